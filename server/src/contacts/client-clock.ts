@@ -23,7 +23,7 @@ export const routineOf = (contact: LockedContact, settings: ClockSettings): DayM
   fallback: settings.routine,
 })
 
-/** The dates that a client carries, by the names of date fields: answers, and what the organization knows by itself. */
+/** A client's dates, by the names of date fields: answers, and what the organization knows by itself. */
 export const clientDatesOf = (contact: LockedContact): Record<string, string> => ({
   ...Object.fromEntries(contact.questionnaire.map(({ key, value }) => [key, value])),
   ...ownDatesOf(contact),
@@ -38,8 +38,8 @@ export const ownDatesOf = (contact: LockedContact): Partial<Record<ClientDateFie
 }
 
 /**
- * Time zone, routine and dates as one text. When it changes, moments to come are calculated again. Dates are personal, so
- * only their digest is kept.
+ * Time zone, routine and dates as one text. When it changes, future moments are calculated again. Dates are personal,
+ * so only their digest is kept.
  */
 export const clockOf = (contact: LockedContact, settings: ClockSettings): string => {
   const { own, fallback } = routineOf(contact, settings)

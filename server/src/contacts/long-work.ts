@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 const TURN_MS = 2_000
 
 /**
- * Starts a job's turn. The returned function tells whether the turn is over: long jobs give up their worker now and
+ * Starts a job's turn. The returned function says whether the turn is over: long jobs give up their worker now and
  * then, well within their lease, so that messages need not wait.
  */
 export const startTurn = (deps: Pick<Deps, 'settings'>): (() => boolean) => {

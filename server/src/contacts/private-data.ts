@@ -16,7 +16,7 @@ export type HideIdentity = (text: string) => string
 /** Changes nothing: for readers with access to private data. */
 const showAll: HideIdentity = (text) => text
 
-/** What this reader gets to read of texts about each of these clients. One query, for masked readers only. */
+/** What this reader may read of texts about each of these clients. One query, for masked readers only. */
 export const loadHiding = async (
   tx: Tenant,
   who: Member,
@@ -44,7 +44,7 @@ export const loadMasking = async (tx: Tenant, who: Member, contactId: string, ma
     : { hide: hideIdentity(identity), restore: restoringFor(who, identity, max) }
 }
 
-/** The same for a client whose row is already there; null: an erased one. */
+/** The same for a client whose row is already loaded; null: an erased one. */
 export const hidingFor = (who: Member, identity: Identity | null): HideIdentity => {
   if (seesPrivate(who)) return showAll
   return identity === null ? hidePhones : hideIdentity(identity)
@@ -52,7 +52,7 @@ export const hidingFor = (who: Member, identity: Identity | null): HideIdentity 
 
 /**
  * Writes the client's name where a masked reader wrote their alias, which is all they know: what they send, save or
- * take over from a text they were shown has the name in it. `max`: how many characters may be stored.
+ * copy from a text they were shown then has the name in it. `max`: how many characters may be stored.
  */
 export const restoreName = async (
   tx: Tenant,
@@ -72,16 +72,16 @@ export const loadRestoring = async (
   max: number,
 ): Promise<(text: string) => string> => (await loadMasking(tx, who, contactId, max)).restore
 
-/** The same for a client whose row is already there. */
+/** The same for a client whose row is already loaded. */
 export const restoringFor =
   (who: Member, identity: Identity, max: number): ((text: string) => string) =>
-  // Composed in any case: hiding a name composes the text around it, which must not tell that there was one.
+  // Always in composed form: hiding a name composes the text around it, which must not reveal that there was one.
   (text) =>
     seesPrivate(who) ? text : fillAlias(identity, text.normalize('NFC'), max)
 
 /**
- * What to store when a text of a client is saved again. A masked reader has seen it with parts hidden: what they left as it
- * was stays, and they can't write over what they were not shown, which `refusal` says.
+ * What to store when a text of a client is saved again. A masked reader has seen it with parts hidden: what they left
+ * as it was stays, and they can't overwrite what they were not shown, as `refusal` says.
  */
 export const saveOver = (
   who: Member,
@@ -97,9 +97,9 @@ export const saveOver = (
 }
 
 /**
- * The text with the client's name for their alias, unless a masked reader could then tell from what they are shown
- * that there is a name, or how long it is. The alias stays where letters touch it, where the words around it would be
- * taken for a part of the name, and where the name would make the text too long.
+ * The text with the client's name for their alias, unless a masked reader could then tell from what they are shown that
+ * there is a name, or how long it is. The alias stays where letters touch it, where the words around it would be
+ * mistaken for a part of the name, and where the name would make the text too long.
  */
 export const fillAlias = (identity: Identity, text: string, max: number): string => {
   const alias = aliasOf(identity.contact_id)
@@ -129,11 +129,11 @@ export const hideIdentity = (identity: Identity): HideIdentity => {
   }
 }
 
-/** Expressions by the names they find. Compiling one takes longer than a page of texts does. */
+/** Expressions by the names they find. Compiling one takes longer than searching a page of texts. */
 const compiled = new Map<string, RegExp | null>()
 const COMPILED_MOST = 5_000
 
-/** What finds any of these names in a text whose accents are apart; null if there are none. */
+/** An expression that finds any of these names in a text with separated accents; null if there are none. */
 const anyOf = (names: readonly string[]): RegExp | null => {
   const key = names.join('\n')
   const known = compiled.get(key)
@@ -144,11 +144,11 @@ const anyOf = (names: readonly string[]): RegExp | null => {
   return expression
 }
 
-/** Hides phone numbers and email addresses: seven or more digits with any separators, and whatever stands around an @. */
+/** Hides phone numbers and email addresses: seven or more digits with any separators, and whatever surrounds an @. */
 export const hidePhones: HideIdentity = (text) => text.replaceAll(DIGITS, '…').replaceAll(MAILBOX, '…')
 
 const DIGITS = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/gu
-/** Whole words only: begun anew at each letter, a long one would take time by the square of its length. */
+/** Whole words only: starting over at each letter, a long one would take time quadratic in its length. */
 const MAILBOX = /(?<![^\s<>"])[^\s<>"][^\s<>"@]*@[^\s<>"]+/g
 const SHORTEST_PHONE = 7
 /** Fewer digits may be a few weights in a row, or a date. */
@@ -169,16 +169,16 @@ const namesOf = ({ full_name: fullName, first_name: firstName, also_named: other
   return [...new Set(telling)].toSorted((a, b) => b.length - a.length)
 }
 
-/** Particles such as “de” or “van” are words, unless the whole name is in small letters. */
+/** Particles such as “de” or “van” are words, unless the whole name is in lower case. */
 const partsOf = (name: string): string[] =>
   name.split(/[\s,]+/).filter((part) => !/^\p{Ll}{1,3}$/u.test(part) || !/\p{Lu}/u.test(name))
 
-/** Letters of writing that puts no spaces between words, or attaches them to names. */
+/** Letters of scripts that put no spaces between words, or attach words to names. */
 const NO_SPACES = /^[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 /** Shorter names are also parts of common words. */
 const LONG_NAME = 5
 
-/** A name as it may be typed, in a text whose accents are apart. It begins a word, and short names are whole words. */
+/** A name as it may be typed, in a text with separated accents. It begins a word, and short names are whole words. */
 const toPattern = (name: string): string => {
   const bare = name.normalize('NFD').replaceAll(/\p{M}/gu, '')
   const words = bare.split(/[\s-]+/).map((word) => `${[...word].map(toTyped).join(ACCENTS)}${ACCENTS}`)

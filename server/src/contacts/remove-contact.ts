@@ -9,8 +9,8 @@ import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from './access.ts'
 
 /**
- * Erases a client. Identity, notes and files go at once; the texts of the thread are erased by the job that the fact
- * starts. The live streams of everybody who reached the client drop it.
+ * Erases a client. Identity, notes and files are erased at once; the texts of the thread are erased by the job that the
+ * fact starts. The live streams of everybody who reached the client drop it.
  */
 export const removeContact = (
   deps: Deps,

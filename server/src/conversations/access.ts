@@ -175,7 +175,7 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => {
   }
 }
 
-/** What the client waits for: "Hi" says less than the question after it. */
+/** What the client is waiting for: "Hi" says less than the question after it. */
 const waitingFor = (row: ThreadRecord, hide: HideIdentity): Thread['waiting'] => {
   const { contact_id: contactId, waiting, waiting_sequence: lastSequence } = row
   const shown = waiting?.find(({ text }) => asksQuestion(text)) ?? waiting?.[0]
@@ -216,7 +216,7 @@ export const messagesFor = async (
   return rows.map((row) => toMessage(deps, who, row, hidingOf(row.contact_id), include))
 }
 
-/** Messages of one client whose identity came along with them. */
+/** Messages of one client whose identity was loaded with them. */
 export const pageFor = (
   deps: Deps,
   who: Member,

@@ -38,13 +38,13 @@ export interface NewMessage {
   }
   cause: string | null
   at: Date
-  /** A person answers the client with it: the client no longer waits, and what they asked before is answered. */
+  /** With it a person answers the client: the client no longer waits, and what they asked before is answered. */
   isReply?: true
-  /** The WhatsApp template that it leaves as. */
+  /** The WhatsApp template that it is sent as. */
   template?: TemplateRecord | undefined
-  /** Set if its writer chose the address that it leaves from. */
+  /** Set if its writer chose the address to send it from. */
   between?: BothAddresses | undefined
-  /** Set for answers to a keyword, which the gate sees as a person's. */
+  /** Set for answers to a keyword, which the gate treats as a person's. */
   origin?: MessageOrigin | undefined
   /** Set for automation's messages: their origin and the route the gate has just decided on, under the same lock. */
   automated?: { origin: MessageOrigin; route: SendRoute<FinalDecision> }

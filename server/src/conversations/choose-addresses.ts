@@ -9,8 +9,8 @@ import type { BothAddresses } from './delivery/ask-gate.ts'
 const WAYS_MAX = 200
 
 /**
- * The addresses of a message whose writer named one of ours. Undefined if they named none. Refuses one that isn't theirs to
- * use, and one that can't reach the client.
+ * The addresses of a message whose writer named one of ours. Undefined if they named none. Refuses one that they may
+ * not use, and one that can't reach the client.
  */
 export const chooseAddresses = async (
   tx: Tenant,

@@ -5,8 +5,9 @@ import { recordFacts } from '../work/record-facts.ts'
 import { endPersonAsk } from './client-rules/change-rules.ts'
 
 /**
- * Ends a client's wait without a message to them. `questions`: what becomes of what they have asked in it; null if that is
- * known already. Returns false if they didn't wait. The caller holds the contact's lock, or changes nothing else of the client.
+ * Ends a client's wait without a message to them. `questions`: what happens to what they asked in it; null if that is
+ * already settled. Returns false if they didn't wait. The caller holds the contact's lock, or changes nothing else
+ * about the client.
  */
 export const endWaitBy = async (
   tx: Tenant,

@@ -9,7 +9,7 @@ import { hasTextSince } from '@attune/store/conversations/carrier-texts'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
 
-/** Opts a client out of our texts or in again, and records the fact. Changes nothing if that is so already. */
+/** Opts a client out of our texts or in again, and records the fact. Changes nothing if they already are. */
 export const changeOptOut = async (
   tx: Tenant,
   contactId: string,
@@ -25,8 +25,8 @@ export const changeOptOut = async (
 }
 
 /**
- * Does what a carrier's refusal asks for: a client who opted out at the carrier has opted out here. Unless they have
- * written since: it may have been START. Whoever can't be written to freely over WhatsApp has to write first.
+ * Does what a carrier's refusal calls for: a client who opted out at the carrier has opted out here, unless they have
+ * written since, as that may have been START. A client who can't be written to freely over WhatsApp has to write first.
  */
 export const obeyCarrier = async (
   tx: Tenant,
@@ -45,7 +45,7 @@ export const obeyCarrier = async (
   await changeOptOut(tx, contactId, true, by)
 }
 
-/** Two such failures of one address, an hour apart with nothing arriving between them: it isn't used any more. */
+/** After two such failures of one address, an hour apart with nothing arriving in between, it is no longer used. */
 const noteFailure = async (
   tx: Tenant,
   position: { contactId: string; sequence: number },
@@ -54,7 +54,7 @@ const noteFailure = async (
   const [message] = await loadMessagesAt(tx, [position])
   if (message === undefined || message.to_address === null) return
   const { carrier, to_address: address } = message
-  // After a merge the address is the one's who stays, and so is what is known of it.
+  // After a merge the address, and what is known about it, belongs to the client who stays.
   const contact = await lockRoot(tx, position.contactId)
   if (contact === undefined) return
   const { contact_id: contactId } = contact

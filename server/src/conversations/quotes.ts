@@ -23,7 +23,7 @@ export const findQuotable = async (tx: Tenant, contactId: string, id: string): P
   return quoted?.suffix === key.suffix && !quoted.deleted ? quoted : undefined
 }
 
-/** A message's text as its client gets it. What was deleted in the meantime is not quoted any more. */
+/** A message's text as its client gets it. What was deleted in the meantime is no longer quoted. */
 export const textForClient = ({ text, quoted }: { text: string; quoted: QuotedRecord | null }): string =>
   withQuoteLine(quoted === null || quoted.deleted ? null : toQuotedText(quoted), text)
 

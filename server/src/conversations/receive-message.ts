@@ -35,8 +35,8 @@ type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
 /**
  * Takes in a client's text in one transaction: drops duplicates by the carrier's id, finds or creates the contact,
- * writes message and facts. Returns `unknown-address` if no organization has the number it was sent to. Nothing follows from
- * a mail that is only filed; one of a machine that no client has is not even that.
+ * writes message and facts. Returns `unknown-address` if no organization has the number it was sent to. A mail that is
+ * only filed triggers nothing; one from a machine that isn't any client's isn't even filed.
  */
 export const receiveMessage = async (
   deps: Deps,
@@ -99,7 +99,7 @@ export const receiveMessage = async (
     if (keyword === null) return 'taken'
     const wasOut = contact.opted_out_at !== null
     if (keyword !== 'help') await changeOptOut(tx, contactId, keyword === 'stop', { cause, at })
-    // Where the carrier has read it, the carrier answers. Mails need no answer.
+    // If the carrier has read it, the carrier answers. Mails need no answer.
     const isNews = keyword === 'help' || wasOut !== (keyword === 'stop')
     if (isNews && event.keyword === undefined && mail === null)
       await confirmKeyword(deps, tx, {
@@ -117,7 +117,7 @@ export const receiveMessage = async (
   })
 }
 
-/** Locks the client who wrote, or a new one; null for a machine that no client has. */
+/** Locks the client who wrote, or a new one; null for a machine that isn't any client's. */
 const lockSender = async (
   tx: Tenant,
   carrier: string,
@@ -130,14 +130,14 @@ const lockSender = async (
   const contact = await lockRoot(tx, sender ?? (await openContact(tx, carrier, event, at)))
   if (contact?.removed_at === null) return contact
   if (contact === undefined || most === 0) throw new Error('The contact of an address was not found.')
-  // Erased while this waited: the address is nobody's now, or another client's.
+  // Erased while this waited: the address now belongs to nobody, or to another client.
   return lockSender(tx, carrier, event, at, most - 1)
 }
 
-/** More clients of one address than are erased one after another while a text waits. */
+/** More clients with one address than could be erased one after another while a text waits. */
 const LOOKS_MAX = 5
 
-/** Files are fetched by jobs of their own: the carrier is not kept waiting, and a failing file holds nothing up. */
+/** Files are fetched by separate jobs: the carrier isn't kept waiting, and a failing file holds nothing up. */
 const keepParts = async (
   tx: Tenant,
   id: string,
@@ -192,11 +192,12 @@ const addressesOf = (carrier: string, from: string): ContactAddress[] =>
   [...new Set([from, phoneOf(from)])].map((address) => ({ carrier, address }))
 
 /**
- * STOP, START and HELP as carriers and the CTIA's handbook define them. What the carrier itself made of the text decides: it
- * knows the words an account added in other languages, and it won't deliver to a client whom it has opted out.
+ * STOP, START and HELP as carriers and the CTIA's handbook define them. How the carrier itself understood the text
+ * decides: it knows the words an account added in other languages, and it won't deliver to a client whom it has opted
+ * out.
  */
 const standardKeywordOf = ({ keyword, mail }: ReceivedText, text: string): StandardKeyword | null =>
-  // Of a mail without a text, the subject is all that its writer said.
+  // In a mail without a text, the subject is all that its writer said.
   keyword ?? readStandardWord(text === '' && mail !== undefined ? mail.subject : text)?.kind ?? null
 
 /** After STOP nobody may reply, and a START that lets us write again needs no reply. HELP may be meant for a person. */
@@ -229,7 +230,7 @@ const takeTapback = async (
   return true
 }
 
-/** Our message that a tapback repeats. Phones repeat all they got, with the line about what we quoted. */
+/** Our message that a tapback repeats. Phones repeat everything they got, including the line about what we quoted. */
 const findTappedMessage = async (tx: Tenant, contactId: string, of: Tapback['of']) => {
   const found = await findQuotedMessage(tx, contactId, of)
   if (found !== undefined || !('text' in of)) return found

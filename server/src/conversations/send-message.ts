@@ -30,9 +30,9 @@ interface SendInput {
   quotes?: string | undefined
   /** The last sequence the writer has seen. */
   seenSequence?: number | undefined
-  /** Our own address that it is to leave from. */
+  /** Our own address to send it from. */
   from?: string | undefined
-  /** Whoever writes has the conversation from then on, unless this is false. */
+  /** The writer has the conversation from then on, unless this is false. */
   takesOver?: boolean
 }
 
@@ -83,7 +83,7 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
   })
 }
 
-/** For whom the writer covers with this client. */
+/** The coach for whom the writer covers with this client. */
 const coveredIdOf = async (tx: Tenant, who: Member, contact: LockedContact): Promise<string | null> => {
   if (who.covers.length === 0) return null
   return coverOf(who, contact.primary_coach_id, await coachesOf(tx, contact.contact_id))?.coach.accountId ?? null
@@ -103,7 +103,7 @@ const readQuote = async (
   if (quotes === undefined) return null
   const quoted = await findQuotable(tx, id, quotes)
   if (quoted === undefined) throw new Refusal('QuotedMessageGone')
-  // As the writer sees it: the length of a name would say something about it.
+  // As the writer sees it, since the length of a name would reveal something about it.
   refuseLong(textForClient({ text, quoted: { ...quoted, text: hide(quoted.text) } }))
   return quoted.sequence
 }

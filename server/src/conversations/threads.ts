@@ -38,7 +38,7 @@ export const patchThread = (deps: Deps, who: Member, input: ThreadChange & { id:
 
 /** Only people who may reply decide whether a reply is needed, and readers don't change marks that everyone shares. */
 export const refuseWithoutRight = (who: Member, input: ThreadChange): void => {
-  // Where somebody has read to is the owner's alone.
+  // How far somebody has read is the owner's own business.
   if (who.switched !== undefined && (input.readSequence !== undefined || input.unread !== undefined))
     throw new Refusal('NotWhileSwitched')
   const reviews = input.isReviewed !== undefined || input.reviewPoint !== undefined
@@ -50,7 +50,7 @@ export const refuseWithoutRight = (who: Member, input: ThreadChange): void => {
     throw new Refusal('AccessDenied')
 }
 
-/** Changes a thread within reach. The caller has checked the rights. False if it was that way already. */
+/** Changes a thread within reach. The caller has checked the rights. False if it already was that way. */
 export const changeThreadInTx = async (
   deps: Deps,
   tx: Tenant,

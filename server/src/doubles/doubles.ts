@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { recordFacts } from '../work/record-facts.ts'
 
-/** Suggests clients who may be there twice. */
+/** Suggests clients who may exist twice. */
 export const listDoubles = (deps: Deps, who: Member): Promise<{ data: DoublePair[]; more: boolean }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const pairs = await findDoubles(tx, { reach: who.reach, limit: DOUBLES_MAX })

@@ -37,15 +37,15 @@ const isEmpty = (row: LockedContact, field: MergeField): boolean =>
 const isSame = (a: LockedContact, b: LockedContact, field: MergeField): boolean =>
   COLUMNS[field].every((column) => a[column] === b[column])
 
-/** The fields in which both have a value, and not the same. */
+/** The fields in which both have a value, but a different one. */
 export const differingFields = (a: LockedContact, b: LockedContact): MergeField[] =>
   FIELDS.filter((field) => !isEmpty(a, field) && !isEmpty(b, field) && !isSame(a, b, field))
 
-/** What a merge changes of the one that stays, and what it was, so that it can be undone. */
+/** What a merge changes about the one that stays, and what that was before, so that it can be undone. */
 export interface JoinedProfile {
   was: Record<string, unknown>
   became: Record<string, unknown>
-  /** The other's photo, if it was taken. */
+  /** The other's photo, if it was taken over. */
   photoId: string | null
 }
 
@@ -58,8 +58,8 @@ interface ToJoin {
 }
 
 /**
- * Puts two profiles together: single values as chosen, or those that only one has; of everything that there can be several of,
- * both. An opt-out of either holds, and of two mutes the longer one.
+ * Joins two profiles: single values as chosen, or the one that only one of them has; both, where there can be several.
+ * An opt-out of either one still applies, and so does the longer of two mutes.
  */
 export const joinProfiles = async (tx: Tenant, { stays, goes, take, at }: ToJoin): Promise<JoinedProfile> => {
   const taken = FIELDS.filter((field) => !isEmpty(goes, field) && (take.includes(field) || isEmpty(stays, field)))
@@ -89,7 +89,7 @@ export const joinProfiles = async (tx: Tenant, { stays, goes, take, at }: ToJoin
   }
 }
 
-/** Whatever asks for less, of either. */
+/** Whichever of the two asks for less. */
 const limitsOf = (stays: LockedContact, goes: LockedContact, at: Date): Partial<LockedContact> => ({
   opted_out_at: earliest(stays.opted_out_at, goes.opted_out_at),
   review_point: earliest(stays.review_point, goes.review_point),

@@ -74,7 +74,7 @@ export const mergeContacts = (
   })
 }
 
-/** Locks both and everybody they are made of, from those that went to those that stay. */
+/** Locks both and all clients they are made up of, from those that went to those that stay. */
 const lockBoth = async (deps: Deps, tx: Tenant, who: Member, { id, goes: goesId }: MergeInput) => {
   await refuseMerged(tx, who, [id, goesId])
   await accessContact(deps, tx, who, id)
@@ -93,13 +93,13 @@ const refuseMerged = async (tx: Tenant, who: Member, ids: string[]): Promise<voi
   for (const id of ids) {
     const root = await rootOf(tx, id)
     if (root === undefined || root === id) continue
-    // Whoever doesn't reach the one that stays doesn't learn that the other was ever there.
+    // Those who don't reach the one that stays don't learn that the other ever existed.
     if (!(await filterReachable(tx, who.reach, [root])).has(root)) throw new Refusal('ContactNotFound')
     throw new Refusal('AlreadyMerged', { contactId: root })
   }
 }
 
-/** What belongs to the conversation: where it is reached, who waits, under which rules. */
+/** What belongs to the conversation: how the client is reached, who is waiting, and under which rules. */
 const joinThreads = async (tx: Tenant, goes: string, stays: string) => {
   const theirs = await loadMarks(tx, goes)
   const was = await loadOwn(tx, stays)
@@ -111,7 +111,7 @@ const joinThreads = async (tx: Tenant, goes: string, stays: string) => {
   return { was, became: await loadOwn(tx, stays) }
 }
 
-/** What a merge changes of the conversation of the one that stays. */
+/** What a merge changes about the conversation of the one that stays. */
 const loadOwn = async (tx: Tenant, contactId: string): Promise<{ needsAnswerSince: string | null; rules: object }> => ({
   needsAnswerSince: (await loadMarks(tx, contactId)).needs_answer_since?.toISOString() ?? null,
   rules: await loadClientRules(tx, contactId),

@@ -7,7 +7,7 @@ import type { Member } from '../calls/who.ts'
 import { accessConversation, messagesFor } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
 
-/** Lists the messages of the clients that one was merged with, newest first. Nobody can change them any more. */
+/** Lists the messages of the clients that one was merged with, newest first. They can no longer be changed. */
 export const mergedMessages = (
   deps: Deps,
   who: Member,

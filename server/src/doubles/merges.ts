@@ -14,7 +14,7 @@ export const listMerges = (deps: Deps, who: Member, input: { id: string }): Prom
     return { data: (await list(tx, { contactId: input.id })).map((row) => mergeFor(who, row, now)) }
   })
 
-/** The client that an id stands for. Refuses one that isn't there, or is out of reach. */
+/** The client that an id stands for. Refuses one that doesn't exist, or is out of reach. */
 export const whereIs = (deps: Deps, who: Member, input: { id: string }): Promise<{ contactId: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const contactId = (await rootOf(tx, input.id)) ?? input.id

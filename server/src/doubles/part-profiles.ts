@@ -14,10 +14,10 @@ import type { LockedContact } from '../contacts/access.ts'
 
 type Values = Record<string, unknown>
 
-/** What there can be several of, and what isn't a column of the client's row. */
+/** What there can be several of, or what isn't a column of the client's row. */
 const APART = new Set(['labels', 'coaches', 'opted_out_at', 'needsAnswerSince', 'questionnaire', 'ranks', 'rules'])
 
-/** A merge that is undone, and the others that the one that stays is still made of. */
+/** A merge that is being undone, and the others that the one that stays is still made up of. */
 interface ToPart {
   merge: MergeRecord
   stays: LockedContact
@@ -26,8 +26,8 @@ interface ToPart {
 }
 
 /**
- * Gives the one that stays its own values again, as far as they are still those of the merge, and takes out what came from the
- * other. Returns whether the one that stays is opted out, and which coaches lost it.
+ * Restores the own values of the one that stays, where they are still those of the merge, and removes what came from
+ * the other. Returns whether the one that stays is opted out, and which coaches lost it.
  */
 export const partProfiles = async (
   tx: Tenant,
@@ -61,7 +61,7 @@ export const partProfiles = async (
   return { isOut: own !== null, lost }
 }
 
-/** What the one that stays has from others, too. */
+/** What the one that stays also has from others. */
 const loadKept = async (
   tx: Tenant,
   others: readonly MergeRecord[],
@@ -74,7 +74,7 @@ const loadKept = async (
   return kept
 }
 
-/** A coach may have left since: nobody comes back to an account that is gone, or to nobody at all. */
+/** A coach may have left since: no client goes back to an account that is gone, or to no coach at all. */
 const keepCoached = async (tx: Tenant, goes: LockedContact, ofOther: readonly string[]): Promise<void> => {
   const before = await coachesOf(tx, goes.contact_id)
   const there = await filterStaff(tx, before)
@@ -86,7 +86,7 @@ const keepCoached = async (tx: Tenant, goes: LockedContact, ofOther: readonly st
 }
 
 /**
- * Later merges remember what the one that stays had from this one. That isn't given back when they are undone.
+ * Later merges remember what the one that stays had from this one. That isn't restored when they are undone.
  */
 export const forgetInLater = async (tx: Tenant, { was, became }: MergeRecord, later: MergeRecord[]): Promise<void> => {
   for (const merge of later) {
@@ -100,8 +100,9 @@ export const forgetInLater = async (tx: Tenant, { was, became }: MergeRecord, la
 }
 
 /**
- * An opt-out from before the merge is that of whoever texted STOP. One that came since holds for both, as nobody knows which
- * of them meant it; START doesn't undo the other's, for the same reason. One that came with another merge is of neither.
+ * An opt-out from before the merge belongs to the one who texted STOP. A later one applies to both, as nobody knows
+ * which of them meant it; START doesn't undo the other's, for the same reason. One that came with another merge belongs
+ * to neither.
  */
 const partOptOuts = (
   stays: LockedContact,

@@ -21,7 +21,7 @@ import { recordFacts } from '../work/record-facts.ts'
 const REASON = 'merged with another client'
 
 /**
- * Stops what goes on by itself for a client who is about to be merged: both may be in the same scene, and nobody must get
+ * Stops what runs by itself for a client who is about to be merged: both may be in the same scene, and nobody must get
  * the same message twice. Returns what was stopped. The caller holds the client's lock.
  */
 export const stopAutomation = async (deps: Deps, tx: Tenant, contactId: string, by: By): Promise<MergeStops> => {
@@ -54,7 +54,7 @@ const endRuns = async (deps: Deps, tx: Tenant, contactId: string, { actor, cause
   }
 }
 
-/** Nothing looks at a hidden client any more: what alerts have raised about them would stay open for good. */
+/** Nothing checks a hidden client any more, so what alerts have raised about them would stay open for good. */
 const endAlerts = async (tx: Tenant, contactId: string, by: By): Promise<void> => {
   const closed = await closeAlerts(tx, contactId, by.at)
   if (closed.length === 0) return

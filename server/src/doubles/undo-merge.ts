@@ -36,7 +36,7 @@ export const undoMerge = (
       await lockContact(tx, part)
     const goes = await lockContact(tx, mergedId)
     const stays = await lockContact(tx, contactId)
-    // Whoever erases a client takes no lock of merges.
+    // Erasing a client takes no lock on merges.
     if (goes === undefined || stays === undefined || stays.removed_at !== null) throw new Refusal('MergeNotFound')
     await noteMember(tx, who)
     const by = byOf(who, deps.now())
@@ -49,7 +49,7 @@ export const undoMerge = (
     const { isOut, lost } = await partProfiles(tx, { merge, stays, goes, others })
     await partWaits(tx, merge)
     await partRules(tx, merge)
-    // A pause of the other's held what automation writes.
+    // A pause of the other one held what automation writes.
     await addJob(tx, { kind: 'release-held', payload: { contactId }, dueAt: by.at, now: by.at })
     await forgetInLater(
       tx,
@@ -75,14 +75,14 @@ const accessMerge = async (deps: Deps, tx: Tenant, who: Member, mergeId: string)
   try {
     await accessContact(deps, tx, who, root)
   } catch (error) {
-    // A merge out of reach isn't told from one that never was.
+    // A merge out of reach can't be told apart from one that never existed.
     throw error instanceof Refusal && error.code === 'ContactNotFound' ? new Refusal('MergeNotFound') : error
   }
   if (root !== merge.contact_id) throw new Refusal('MergedSince')
   return merge
 }
 
-/** Who waited because of the other waits no longer, unless something has come since. */
+/** A client who was waiting because of the other no longer waits, unless something has come in since. */
 const partWaits = async (tx: Tenant, { contact_id: contactId, was, became }: MergeRecord): Promise<void> => {
   const { needs_answer_since: now } = await loadMarks(tx, contactId)
   const before = was['needsAnswerSince']

@@ -6,12 +6,12 @@ import type { Member } from '../calls/who.ts'
 import { loadHiding } from '../contacts/private-data.ts'
 import { findMarks } from '../conversations/search/marks.ts'
 
-/** How many messages with the longest word are looked at, the newest first. */
+/** How many messages with the longest word are searched, the newest first. */
 const LOOKED_AT_MAX = 2_000
 
 /**
- * The ids of the questions whose words hold all of `q`, as this reader reads them: with the texts that belong together,
- * and with names and numbers hidden from masked readers, who find nothing by these.
+ * The ids of the questions that contain all of `q`, as this reader reads them: with the texts that belong together, and
+ * with names and numbers hidden from masked readers, who can't find anything by these.
  */
 export const findByWords = async (tx: Tenant, who: Member, filter: QuestionFilter, q: string): Promise<string[]> => {
   const pieces = [...new Set(q.trim().split(/\s+/u))]

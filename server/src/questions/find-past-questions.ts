@@ -17,7 +17,7 @@ declare module '../work/kinds.ts' {
 const SINCE_MS = 30 * 86_400_000
 const BATCH = 500
 
-/** Looks through what was there before questions were looked for. */
+/** Searches the texts from before questions were looked for. */
 export const findPastQuestions = async (deps: Deps, item: Job<'find-past-questions'>): Promise<void> => {
   const { organizationId } = item
   await findQuestionsOf(deps, organizationId)

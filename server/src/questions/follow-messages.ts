@@ -16,7 +16,7 @@ declare module '../work/kinds.ts' {
   interface WorkPayloads {
     /** A client's text that asks something. */
     'add-question': { messageId: string }
-    /** A client's text was deleted; what belonged together with it may go on asking. */
+    /** A client's text was deleted; texts that belonged together with it may still ask something. */
     'keep-question': { messageId: string }
     /** A person has replied: what the client asked before is answered. */
     'answer-questions': { messageId: string }

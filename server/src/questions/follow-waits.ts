@@ -13,7 +13,7 @@ import { recordFacts } from '../work/record-facts.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
-    /** A client's wait has ended without a reply. Without `questions`, nothing follows of that for what they asked. */
+    /** A client's wait has ended without a reply. Without `questions`, this has no effect on what they asked. */
     'close-questions': { contactId: string; upTo?: number; questions?: 'answered' | 'dismissed'; by?: string }
     /** A client waits again. */
     'reopen-questions': { contactId: string }
@@ -22,7 +22,7 @@ declare module '../work/kinds.ts' {
   }
 }
 
-/** Closes what a client asked in a wait that has ended. Nothing if the wait is there again. */
+/** Closes what a client asked in a wait that has ended. Does nothing if the wait exists again. */
 export const closeQuestions = (deps: Deps, item: Job<'close-questions'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
     await finish(tx, item)
@@ -35,7 +35,7 @@ export const closeQuestions = (deps: Deps, item: Job<'close-questions'>): Promis
     await recordStatus(tx, contactId, { questionIds, status }, { actor: by, cause: causeOfJob(item), at })
   })
 
-/** Opens again what was closed with the wait that a client is in now. */
+/** Reopens what was closed with the wait that a client is in now. */
 export const reopenQuestions = (deps: Deps, item: Job<'reopen-questions'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
     await finish(tx, item)
@@ -54,8 +54,8 @@ export const reopenQuestions = (deps: Deps, item: Job<'reopen-questions'>): Prom
   })
 
 /**
- * A text whose question somebody has answered without a reply doesn't wait any more, and one whose question is open again does. If
- * no other text is left, the client's wait is over.
+ * A text whose question somebody has answered without a reply no longer waits, and one whose question is open again
+ * does. If no other text is left, the client's wait is over.
  */
 export const followQuestions = (deps: Deps, item: Job<'follow-questions'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {

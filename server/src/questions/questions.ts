@@ -27,7 +27,7 @@ import { recordFacts } from '../work/record-facts.ts'
 import { questionsFor } from './access.ts'
 import { findByWords } from './find-by-words.ts'
 
-/** What questions are found by, besides their ids. */
+/** What questions are filtered by, besides their ids. */
 interface FilterInput {
   status?: QuestionStatus | undefined
   contactId?: string | undefined
@@ -87,7 +87,7 @@ const withWords = async (
   q: string | undefined,
 ): Promise<QuestionFilter> => (q === undefined ? filter : { ...filter, ids: await findByWords(tx, who, filter, q) })
 
-/** Sets the status of a question. Does nothing if it has it already. */
+/** Sets the status of a question. Does nothing if it already has it. */
 export const updateQuestion = (
   deps: Deps,
   who: Member,

@@ -1,6 +1,6 @@
 /**
- * The number in what somebody typed or pasted, without what says whose or what it is: a link (`tel:`, `wa.me`), a name, a
- * label such as “Mobile:”. Null if there isn't exactly one, or if other words stand around it.
+ * The number in what somebody typed or pasted, without anything that says whose or what it is: a link (`tel:`,
+ * `wa.me`), a name, a label such as “Mobile:”. Null if there isn't exactly one, or if it is surrounded by other words.
  */
 export const phoneText = (pasted: string): string | null => {
   const text = pasted
@@ -21,7 +21,7 @@ const linkedNumber = (text: string): string | null => {
   const whatsapp = WHATSAPP.exec(text)?.[1]
   if (whatsapp !== undefined) return `+${whatsapp}`
   const target = SCHEMES.exec(text)?.[1]
-  // An extension, or a number that is only good in some place (RFC 3966).
+  // An extension, or a number that is only valid locally (RFC 3966).
   if (target === undefined || target.includes(';')) return null
   return writtenNumber(target.replaceAll(/%2B/gi, '+').replaceAll(/%20/g, ' '))
 }

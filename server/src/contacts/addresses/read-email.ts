@@ -5,7 +5,7 @@
 const FORM =
   /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,63}$/u
 
-/** Normalizes an email address, also from a pasted link or contact, to lower case. Null if it is not valid. */
+/** Normalizes an email address, including one from a pasted link or contact, to lower case. Null if it is not valid. */
 export const readEmail = (text: string): string | null => {
   const email = addressIn(
     text

@@ -20,7 +20,7 @@ export const readPhone = (pasted: string, region: CountryCode | null): string | 
   const digits = text.replaceAll(/\D/g, '')
   const read = readIn(text, region)
   if (text.startsWith('+')) return read
-  // Some write 00 for the + wherever they are.
+  // Some people write 00 for the +, wherever they are.
   if (read === null) return digits.startsWith('00') ? readIn(`+${digits.slice(2)}`, region) : null
   // "49 1512 …" in Germany may be a number with its country code, or a long one of a town.
   const hasCode = region !== null && digits.startsWith(getCountryCallingCode(region))

@@ -15,9 +15,9 @@ export interface ProfileEntry {
 }
 
 /**
- * Saves one value by the engine's rules, which hold for a client as in the time machine. A key that is no profile field
- * becomes an answer of the questionnaire, with its type. Writes nothing if nothing changes. Returns a sentence if the
- * value is not valid.
+ * Saves one value by the engine's rules, which are the same for clients as in the time machine. A key that isn't a
+ * profile field becomes an answer of the questionnaire, with its type. Writes nothing if nothing changes. Returns a
+ * sentence if the value is not valid.
  */
 export const saveProfile = async (
   tx: Tenant,

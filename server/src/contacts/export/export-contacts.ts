@@ -19,7 +19,7 @@ import { BYTE_ORDER_MARK, writeRows } from './write-rows.ts'
 /** Clients per chunk: loaded and written within milliseconds. */
 const PIECE = 250
 
-/** The list's filter and sorting, and the columns; all columns if left out. */
+/** The list's filter and sorting, and the columns; all columns if omitted. */
 export const ExportQuery = z.strictObject({
   ...filterFields,
   ...sortFields,

@@ -55,7 +55,7 @@ export const applyImport = (
 
 /**
  * Adds clients from good rows in batches. A client and its row's result commit together, so after an interruption it
- * goes on with the next good row and adds none twice.
+ * continues with the next good row and adds none twice.
  */
 export const runImport = async (deps: Deps, item: Job<'apply-import'>): Promise<void> => {
   const { importId, accountId } = item.payload

@@ -13,7 +13,7 @@ import { readRow, type RowValues, type ImportContext } from './cells/read-row.ts
 /** Rows read before yielding to the event loop: parsing phone numbers is slow. */
 export const BREATH = 25
 
-/** Checks consecutive rows, also against the rest of the file and the existing clients. */
+/** Checks consecutive rows, including against the rest of the file and the existing clients. */
 export const checkRows = async (
   tx: Tenant,
   who: Member,
@@ -35,7 +35,7 @@ export const checkRows = async (
 /** Loads what reading an import's rows needs from the organization. */
 export const importContextOf = async (tx: Tenant, who: Member, of: ImportRecord): Promise<ImportContext> => {
   const staff = await listStaffInReach(tx, who.ownReach)
-  // A name that several people share identifies nobody.
+  // A name shared by several people identifies nobody.
   const byName = Map.groupBy(staff, ({ name }) => name.toLowerCase())
   const byEmail = new Map(staff.map(({ email, account_id }) => [email.toLowerCase(), account_id]))
   return {

@@ -61,7 +61,7 @@ export const takeImport = async (
   }
 }
 
-/** Adds an import of which nothing is known yet, unless there are enough. It counts from now on. */
+/** Adds an import about which nothing is known yet, unless there are too many. It counts from now on. */
 const beginImport = (deps: Deps, who: Member, importId: string, name: string): Promise<Member> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const accountId = who.account.account_id
@@ -84,7 +84,7 @@ const beginImport = (deps: Deps, who: Member, importId: string, name: string): P
     return who
   })
 
-/** The job finds a file that a crash has left half-read, and later what is kept of an import. */
+/** The job finds a file that a crash left half-read, and later what is kept of an import. */
 const sweepLater = (tx: Tenant, importId: string, only: 'reading' | 'any', hours: number, now: Date): Promise<void> =>
   addJob(tx, { kind: SWEEP, payload: { importId, only }, dueAt: new Date(now.getTime() + hours * 3_600_000), now })
 

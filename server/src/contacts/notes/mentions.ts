@@ -60,8 +60,8 @@ const loadReader = async (deps: Deps, who: Member, accountId: string): Promise<M
 }
 
 /**
- * Notes down who is mentioned, and adds the job of a notice for each person who wasn't mentioned in this note before. Refuses
- * people who don't see the client, unless the text before the change mentioned them already.
+ * Records who is mentioned, and adds the job of a notice for each person who wasn't mentioned in this note before.
+ * Refuses people who don't see the client, unless the text already mentioned them before the change.
  */
 export const mention = async (
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 
 type TokenDeps = Pick<Deps, 'secret' | 'now'>
 
-/** What a form carries so that programs which post without opening the page, at once or much later, are told from people. */
+/** What a form carries to tell programs that post without opening the page, at once or much later, from people. */
 export const signFormToken = (deps: TokenDeps, coachId: string): string => {
   const head = Buffer.alloc(20)
   randomBytes(16).copy(head, 0)

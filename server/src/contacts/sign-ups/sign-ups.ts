@@ -27,9 +27,9 @@ export interface SignUpForm {
 interface SignUpOptions {
   coachId: string
   organizationId: string
-  /** The form's own id: sent again, it makes nothing. */
+  /** The form's own id: sent again, it creates nothing. */
   signUpId: string
-  /** What somebody agrees to who leaves a phone number. */
+  /** What a visitor who leaves a phone number agrees to. */
   wording: string
   cause: string
 }
@@ -37,8 +37,9 @@ interface SignUpOptions {
 export type SignUpProblem = 'name-missing' | 'no-way' | 'phone-invalid' | 'email-invalid' | 'not-agreed'
 
 /**
- * Takes what a visitor sent: it makes a client of this coach as New Client does, or is kept with the client who has this phone
- * number or email already. Who sent it can't tell which. Returns what is wrong with the form; none if it was taken.
+ * Takes what a visitor sent: it creates a client of this coach as New Client does, or is kept with the client who
+ * already has this phone number or email. The sender can't tell which. Returns what is wrong with the form; nothing if
+ * it was accepted.
  */
 export const signUp = async (deps: Deps, form: SignUpForm, options: SignUpOptions): Promise<SignUpProblem[]> => {
   const { coachId: accountId, organizationId, cause } = options
@@ -48,7 +49,7 @@ export const signUp = async (deps: Deps, form: SignUpForm, options: SignUpOption
     const { problems, phone, email } = await readForm(tx, form)
     if (problems.length > 0 || (await hasSignUp(tx, options.signUpId))) return problems
     const known = await findKnown(tx, { phone, email })
-    // The visitor gives their own name and number, whatever their coach may see of clients.
+    // The visitor gives their own name and number, whatever their coach may see about clients.
     const author = { ...coach, permissions: coach.permissions | permissionBits.of(['contacts.private-data']) }
     const contactId = known ?? (await addVisitor(deps, tx, author, { name: form.name, phone, email }, cause))
     const at = deps.now()
@@ -92,8 +93,8 @@ interface Reached {
 }
 
 /**
- * The client who has this number or address already, locked. Number and address stay locked, too, so that two forms at once make
- * one client.
+ * The client who already has this number or address, locked. Number and address stay locked, too, so that two forms at
+ * once create one client.
  */
 const findKnown = async (tx: Tenant, reached: Reached, most = LOOKS_MAX): Promise<string | null> => {
   const { phone, email } = reached
@@ -102,11 +103,11 @@ const findKnown = async (tx: Tenant, reached: Reached, most = LOOKS_MAX): Promis
   const found = byPhone ?? byEmail
   const contact = found === null ? undefined : await lockRoot(tx, found)
   if (contact?.removed_at === null) return contact.contact_id
-  // Erased while this waited: number and address are nobody's now, or another client's.
+  // Erased while this waited: number and address now belong to nobody, or to another client.
   return contact === undefined || most === 0 ? null : findKnown(tx, reached, most - 1)
 }
 
-/** More clients of one number than are erased one after another while a form waits. */
+/** More clients with one number than could be erased one after another while a form waits. */
 const LOOKS_MAX = 5
 
 const addVisitor = (

@@ -4,7 +4,7 @@ import type { Tenant } from '@attune/store/store'
 import { addJobs } from '../../work/add-job.ts'
 
 /**
- * Has the sounds of a message written down, in the transaction that gave it its files. Nothing happens where the
+ * Has the sounds of a message transcribed, in the transaction that gave it its files. Nothing happens if the
  * organization hasn't turned that on.
  */
 export const askTranscripts = async (tx: Tenant, key: MessageKey, at: Date): Promise<void> => {

@@ -16,7 +16,7 @@ import type { Member } from '../../calls/who.ts'
 
 /**
  * A message's file as this reader may see it. Photos are part of the conversation, but a file's name may name the
- * client: masked readers get a plain name, also when they save the file. What is said in a sound is masked like a text.
+ * client: masked readers get a plain name, even when they save the file. What is said in a sound is masked like a text.
  */
 export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hide: HideIdentity): Attachment => {
   const mime = row.mime ?? 'application/octet-stream'

@@ -56,7 +56,7 @@ export const releaseHeld = (deps: Deps, item: Job<'release-held'>): Promise<void
 
 /**
  * Releases held messages one by one until the gate holds one again. Written messages that are resting go first. The
- * caller holds the contact's lock, so none leaves twice or out of order. Returns when to check again; null if none is
+ * caller holds the contact's lock, so none is sent twice or out of order. Returns when to check again; null if none is
  * left.
  */
 export const releaseAll = async (

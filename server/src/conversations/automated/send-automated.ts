@@ -55,8 +55,8 @@ export type SendOutcome =
 
 /**
  * Sends an automated message: it is written, held until a mute or quiet hours end, or skipped if its node says so. Held
- * messages leave first if they now may. Repeating the same effect of the same run returns what became of it. Messages
- * to an erased client, or without text and files, are skipped.
+ * messages are sent first if they now may be. Repeating the same effect of the same run returns its earlier outcome.
+ * Messages to an erased client, or without text and files, are skipped.
  */
 export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Promise<SendOutcome> => {
   const { contact, at } = message

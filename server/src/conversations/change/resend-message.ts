@@ -40,7 +40,7 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
       carrier: address.carrier,
       from_address: own,
       to_address: address.address,
-      // A template is WhatsApp's alone.
+      // Only WhatsApp has templates.
       ...(own !== null && isWhatsApp(own) ? {} : { template: null }),
       gate_decision: decision.decision,
       gate_reason: decision.reason,

@@ -28,7 +28,7 @@ export const setAttachments = (
     const { key, row } = await accessMessage(tx, who, input.id)
     if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
     const before = row.attachments ?? []
-    // The job that fetches it knows it by its place.
+    // The job that fetches it identifies it by its place.
     if (before.some((file) => file.state === 'fetching')) throw new Refusal('AttachmentFetching')
     const chosen = resolveFiles(before, input.attachments)
     refuseFiles(row.text, chosen.map(keyOf))

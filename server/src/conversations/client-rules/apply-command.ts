@@ -17,19 +17,19 @@ export interface RuleSetting {
   now: Date
   /** The organization's daily cap. */
   cap: number | null
-  /** How many messages of automation the client got on their busiest day of the last seven. */
+  /** How many automated messages the client got on their busiest day of the last seven. */
   busiest: number
-  /** When automation may write as far as the organization says. Its zone is the client's. */
+  /** When automation may write according to the organization. Its zone is the client's. */
   opening: Opening
-  /** In which the client is answered. */
+  /** The language in which the client is answered. */
   language: Language
 }
 
 export interface AppliedCommand<Rules> {
   rules: Rules
-  /** What holds now, in words for staff. */
+  /** What applies now, in words for staff. */
   detail: string
-  /** What the client is told, with how to undo it. */
+  /** What the client is told, including how to undo it. */
   answer: string
 }
 

@@ -10,12 +10,12 @@ export interface ClientPlace {
 }
 
 /**
- * What stands in a message for the link to the client's page. The link itself is made when the message leaves, so that nobody
- * who reads the thread can act in the client's name.
+ * The placeholder for the link to the client's page in a message. The link itself is made when the message is sent, so
+ * that nobody who reads the thread can act in the client's name.
  */
 export const linkPlaceholder = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => `${publicUrl}/my/…`
 
-/** The text as it leaves: with the client's link, which works for a week. */
+/** The text as it is sent: with the client's link, which works for a week. */
 export const withClientLink = (
   deps: Pick<Deps, 'secret' | 'now' | 'publicUrl'>,
   text: string,
@@ -35,7 +35,7 @@ export const clientLinkOf = (
   return `${deps.publicUrl}/my/${token}`
 }
 
-/** What a token says, before it is checked: the client's row has to be read first. Null if it can't be one. */
+/** What a token says, before it is checked, as the client's row has to be read first. Null if it can't be a token. */
 export const readClientToken = (token: string): (ClientPlace & { head: Buffer; signature: Buffer }) | null => {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 68 || bytes.toString('base64url') !== token) return null

@@ -64,7 +64,7 @@ export const sendClientLink = (deps: Deps, who: Member, { id }: ContactInput): P
     await addSystemMessage(tx, contact, { text, key: `link ${at.toISOString()}`, cause: causeOf(who), at })
   })
 
-/** Ends all links to the client's page, also those that clients got who were merged into this one. */
+/** Ends all links to the client's page, including those of clients who were merged into this one. */
 export const endClientLinks = (deps: Deps, who: Member, { id }: ContactInput): Promise<ClientRules> =>
   withContact(deps, who, id, async (tx) => {
     for (const contactId of [...(await listMergedInto(tx, id)), id]) {

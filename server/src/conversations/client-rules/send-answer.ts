@@ -7,7 +7,7 @@ import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../../contacts/access.ts'
 import { addMessage } from '../add-message.ts'
 
-/** A machine at the other end answers at once, with the same text as before. */
+/** A machine at the other end answers immediately, with the same text as before. */
 const MACHINE_MS = 5_000
 
 /** A command that a client texted. */
@@ -15,7 +15,7 @@ export interface CommandText {
   messageId: string
   cause: string | null
   at: Date
-  /** The client's text before had the same words. */
+  /** The client's previous text had the same words. */
   isRepeat: boolean
 }
 
@@ -51,6 +51,6 @@ export const addSystemMessage = async (
 ): Promise<void> => {
   const suffix = createHash('sha256').update(key).digest('base64url').slice(0, 24)
   const author = { kind: 'system' as const, id: null }
-  // The client's message limit is for what others want to tell them.
+  // The client's message limit is for what others want to say to them.
   await addMessage(tx, { contact: { ...contact, message_limit: null }, suffix, text, author, cause, at, origin })
 }

@@ -74,7 +74,7 @@ export const findRoute = async (
 /** The client's address and our own at the same carrier; null for what is missing. */
 export type BothAddresses = Pick<SendRoute, 'address' | 'own'>
 
-/** The addresses between which a message leaves if nobody chooses others. */
+/** The addresses between which a message is sent if nobody chooses others. */
 const findAddresses = async (tx: Tenant, contactId: string): Promise<BothAddresses> => {
   const [best] = await listWritingAddresses(tx, contactId, { limit: 1 })
   if (best === undefined) return { address: null, own: null }
@@ -117,7 +117,7 @@ const askGateAtBirth = async (
   const send = automated?.send ?? null
   const { address, own } = between ?? automated?.terms ?? (await findAddresses(tx, contact.contact_id))
   const limit = limitOf(contact, at)
-  // A person's text is asked about when it leaves, and rests if it can't.
+  // For a person's text the window is checked when it is sent; if it can't be sent, it rests.
   const asked =
     send === null ? null : await askWindow(tx, { ...windowOf(contact, own, send.text), isPlain: !send.hasFiles }, at)
   const isDead = own === null && (await isDeadAddress(tx, contact.contact_id, null))
@@ -138,11 +138,11 @@ const askGateAtBirth = async (
 }
 
 /**
- * Asks the gate again, under the contact's lock, when a delivery is claimed. Whatever was counted at birth is not counted
- * twice. Automation's messages can be held here too: by a mute set in the meantime, or by quiet hours when the delivery is
- * late because a carrier or all workers were down. A message that a person resends is never held. `quietFrom`: when
- * automation's message must have left the carrier's queue; null if it may leave at any time. `template`: what it leaves as
- * because WhatsApp's window has closed.
+ * Asks the gate again, under the contact's lock, when a delivery is claimed. Whatever was counted at birth is not
+ * counted twice. Automation's messages can be held here too: by a mute set in the meantime, or by quiet hours when the
+ * delivery is late because a carrier or all workers were down. A message that a person resends is never held.
+ * `quietFrom`: when automation's message must have left the carrier's queue; null if it may leave at any time.
+ * `template`: what it is sent as because WhatsApp's window has closed.
  */
 export const askGateAtClaim = async (
   tx: Tenant,
@@ -193,8 +193,8 @@ const withRootOptOut = async (tx: Tenant, contact: LockedContact): Promise<Locke
     : { ...contact, opted_out_at: await optedOutAt(tx, contact.merged_into) }
 
 /**
- * Whether automation muted itself with this message or one after it. What was written by then still leaves: the mute is for
- * what comes next.
+ * Whether automation muted itself with this message or one after it. What was written by then is still sent: the mute
+ * is for what comes next.
  */
 const isBeforeOwnMute = async (
   tx: Tenant,
@@ -202,7 +202,7 @@ const isBeforeOwnMute = async (
   { at: bornAt }: MessageRecord,
 ): Promise<boolean> => from !== null && bornAt <= from && (await ownMuteAt(tx, contactId))?.getTime() === from.getTime()
 
-/** Whether a message is the answer to STOP, which may leave although the client has just opted out. */
+/** Whether a message is the answer to STOP, which may be sent although the client has just opted out. */
 export const isStopConfirmation = (authorKind: string | undefined, runId: string | undefined): boolean =>
   authorKind === 'system' && runId === 'stop'
 
@@ -219,7 +219,7 @@ interface GateQuestion {
   limit: MessageLimit | null
   /** At birth what automation wants to send, at the claim when it was written; null: a person's message. */
   automation: { send: AutomatedSend } | { bornAt: Date; sceneId: string | null } | null
-  /** Left out if they haven't been read yet. */
+  /** Absent if they haven't been read yet. */
   settings?: AutomationSettingsRecord | undefined
 }
 

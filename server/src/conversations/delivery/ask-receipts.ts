@@ -51,7 +51,7 @@ const findSilent = (deps: Deps, organizationId: string): Promise<SilentDelivery[
   )
 }
 
-/** Returns false if the carrier can't be asked now. `noted`: of which addresses it was noted that their carrier answers. */
+/** Returns false if the carrier can't be asked now. `noted`: addresses whose carrier was noted as answering. */
 const askReceipt = async (
   deps: Deps,
   { organizationId, noted }: { organizationId: string; noted: Set<string> },

@@ -18,11 +18,11 @@ declare module '../../work/kinds.ts' {
 
 const KIND = 'ask-received'
 const EVERY_MS = HOUR_MS
-/** A start may follow an outage. By then carriers reach us again, and what they repeat by themselves has come. */
+/** A start may follow an outage. By then carriers reach us again, and what they repeat by themselves has arrived. */
 const AFTER_START_MS = MINUTE_MS
 /** A carrier's list may lag behind, and its clock may differ from ours. */
 const OVERLAP_MS = 15 * MINUTE_MS
-/** How far back an address is read that was never read, and at most. */
+/** How far back an address that was never read is read, and how far back at most. */
 const BACK_MS = { first: 24 * HOUR_MS, most: 7 * 24 * HOUR_MS }
 
 /** Adds this job unless there is one already, which is then done soon. */
@@ -33,9 +33,9 @@ export const addAskReceived = (deps: Deps): Promise<void> => {
 }
 
 /**
- * Asks carriers for the texts that came to our addresses, and takes in those whose webhook never reached us: we were away
- * for longer than the carrier repeats it. Runs again every hour. An address whose carrier can't tell now is read from the
- * same moment next time.
+ * Asks carriers for the texts that came to our addresses, and takes in those whose webhook never reached us, because we
+ * were away for longer than the carrier repeats it. Runs again every hour. An address whose carrier can't tell now is
+ * read from the same moment next time.
  */
 export const askReceived = async (deps: Deps, item: GlobalJob<'ask-received'>): Promise<void> => {
   const begun = deps.now()

@@ -61,9 +61,9 @@ type DeliveryStep =
   | { do: 'ask'; carrier: Carrier; attempt: number; call: OpenCall }
 
 /**
- * Delivers one message: write down the intent, call the carrier, write down the result. After a crash or a lost answer
- * the carrier is first asked about that call: a message is never sent twice unless a person resends it or the carrier
- * has withdrawn it.
+ * Delivers one message: record the intent, call the carrier, record the result. After a crash or a lost answer the
+ * carrier is first asked about that call: a message is never sent twice unless a person resends it or the carrier has
+ * withdrawn it.
  */
 export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
   const key = parseMessageId(item.payload.messageId)
@@ -72,10 +72,10 @@ export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): 
   if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
 
-/** Ended, resting or in line: the last two get a job of their own when they may go on. */
+/** Ended, resting or queued: the last two get a job of their own when they may go on. */
 const NOTHING_TO_DO: ReadonlySet<DeliveryState> = new Set(['accepted', 'closed', 'resting', 'paced'])
 
-/** Decides under the contact's lock what to do, and writes down the intent before anything leaves. */
+/** Decides under the contact's lock what to do, and records the intent before anything is sent. */
 const claimDelivery = async (
   deps: Deps,
   tx: Tenant,
@@ -184,7 +184,7 @@ const callCarrier = async (
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   })
-  // Of an account that is known to be away, this call has told.
+  // News only for an account that wasn't known to be away yet.
   const isNews = answer instanceof OutcomeUnknown && answer.reach === 'away' && sender.away_since === null
   const isAlive = isNews && (await isAnswering(carrier, message.from))
   // Only this call knows its answer, so it is recorded even if another worker has taken the job over.
@@ -209,11 +209,11 @@ const callCarrier = async (
     // It was given up and resent during the call: this attempt's failure says nothing about the new one.
     if (!isLatest) return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
-      // It waits for something else now than for its carrier to answer.
+      // It now waits for something other than its carrier's answer.
       if (hasWords && answer.reach !== 'away')
         await recordDelivery(tx, key, { delivery_error: null }, { cause: causeOfJob(item), at: deps.now() })
       const { since, waitMs, isOver } = judgePutOff(answer, delivery.put_off_since, deps.now())
-      // Its turn is over: when the carrier is back, what has waited doesn't leave all at once.
+      // Its turn is over, so that what has been waiting isn't sent all at once when the carrier is back.
       await updateDelivery(tx, key, {
         ...{ state: 'intended', called_at: null, slot_at: null, put_off_since: isOver ? null : since },
       })
@@ -242,7 +242,7 @@ const askCarrier = async (
   const found = await findAtCarrier(carrier, call)
   await deps.store.tenant(item.organizationId, async (tx) => {
     const delivery = await lockDelivery(tx, key)
-    // It takes messages: it has this one, or knows for certain that it never will.
+    // It accepts messages: it has this one, or knows for certain that it never will.
     const isSending = carrier.withdraw !== undefined || (!(found instanceof Error) && found.kind === 'known')
     const at = { carrier: carrier.name, address: call.from }
     await noteReach(tx, found, at, { isSending, cause: causeOfJob(item), now: deps.now() })

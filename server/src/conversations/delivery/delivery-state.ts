@@ -30,7 +30,7 @@ import { askGateAtClaim, AUTOMATED } from './ask-gate.ts'
 const DELIVER = 'deliver-message'
 const RELEASE = 'release-held'
 
-/** After this many attempts, a message that its carrier keeps losing, or for too long, is left to a person. */
+/** After this many attempts, a message that its carrier keeps losing, or has lost for too long, is left to a person. */
 export const ATTEMPTS_MAX = 5
 
 /** How a delivery ends when the carrier has not accepted it. */

@@ -6,10 +6,10 @@ import type { MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import { askGateAtClaim } from './ask-gate.ts'
 
-/** What is only asked again after a while, because nobody knows when it ends. */
+/** Reasons that are only checked again after a while, because nobody knows when they end. */
 const WITHOUT_END: ReadonlySet<string> = new Set(['window', 'dead-address'])
 
-/** Whether automation's message came back from its carrier without having left, and when it leaves again; null if it didn't. */
+/** Whether automation's message came back from its carrier unsent, and when it is sent again; null if it didn't. */
 export const givenBackOf = async (
   tx: Tenant,
   place: MessagePosition,
@@ -17,7 +17,7 @@ export const givenBackOf = async (
   now: Date,
 ): Promise<GivenBack | null> => {
   const delivery = await loadDelivery(tx, place)
-  // What a person sent again had failed before, which is another thing.
+  // What a person sent again had failed before, which is a different matter.
   if (delivery === undefined || delivery.attempt === 1 || delivery.resent) return null
   const carrier = await loadGivenBack(tx, place, delivery.attempt)
   if (carrier === null) return null

@@ -25,7 +25,7 @@ interface OwnAddress {
 }
 
 interface Noting {
-  /** Whether a message was handed over; else something was asked. */
+  /** Whether a message was handed over; otherwise something was asked. */
   isSending: boolean
   /** It gave a sign of life after that call: then only the second message in a row without an answer counts. */
   isAlive?: boolean
@@ -33,13 +33,13 @@ interface Noting {
   now: Date
 }
 
-/** How soon it is first looked whether a carrier that didn't answer is back. */
+/** How soon the first check is made whether a carrier that didn't answer is back. */
 const FIRST_LOOK_MS = 500
 
 /**
- * Notes what the answer of a call, or its error, says of the account of one of our addresses. If it is the first that gets no
- * answer, a job watches for its return. `known` is what was known before the call: an account that answers as ever costs no
- * statement.
+ * Notes what the answer of a call, or its error, says about the account of one of our addresses. If it is the first
+ * that gets no answer, a job watches for the account's return. `known` is what was known before the call: an account
+ * that answers as usual costs no statement.
  */
 export const noteReach = async (
   tx: Tenant,
@@ -67,7 +67,7 @@ export const noteReach = async (
   await addJob(tx, { kind: 'watch-carrier', payload, dueAt, now, urgent: true })
 }
 
-/** Notes that an account answers. What waited for it leaves, and what is said of it changes. */
+/** Notes that an account answers. What was waiting for it is sent, and what is shown about it changes. */
 export const noteBack = async (tx: Tenant, at: OwnAddress, noting: Noting): Promise<void> => {
   const ended = await noteThere(tx, at, noting)
   if (ended === null) return
@@ -76,7 +76,7 @@ export const noteBack = async (tx: Tenant, at: OwnAddress, noting: Noting): Prom
   if (wasTold) await recordReach(tx, account, noting)
 }
 
-/** Records that what the screens say of an account has changed. */
+/** Records that what screens show about an account has changed. */
 export const recordReach = (
   tx: Tenant,
   { carrier, account }: AccountAt,
@@ -90,9 +90,9 @@ export const recordReach = (
 const isAway = ({ away_since, away_at_sending }: SenderRecord): boolean => away_since !== null && away_at_sending
 
 /**
- * Whether a message may be handed over. While its account doesn't answer it waits, and says so once that has been told. As
- * soon as the carrier gives a sign of life, one message at a time may try, without a place in line: nothing else leaves
- * then. The caller puts the job of one that waits off.
+ * Whether a message may be handed over. While its account doesn't answer it waits, and says so once people have been
+ * told. As soon as the carrier gives a sign of life, one message at a time may try, without queueing: nothing else is
+ * sent then. The caller puts off the job of one that waits.
  */
 export const mayLeave = async (
   tx: Tenant,
@@ -101,13 +101,13 @@ export const mayLeave = async (
   { message, delivery }: { message: MessageRecord; delivery: DeliveryRecord },
   { cause, now }: Pick<Noting, 'cause' | 'now'>,
 ): Promise<'yes' | 'to-try' | 'no'> => {
-  // Of an address that is paused or gone the account isn't asked.
+  // The account of a paused or removed address isn't asked.
   if (!isAway(sender) || sender.state !== 'active') return 'yes'
   const { carrier } = delivery
   const account = { carrier, account: sender.account }
   if (sender.is_open && (await takeTrial(tx, account))) return 'to-try'
   if (!(await isHeldAway(tx, account))) return 'yes'
-  // Its turn is over: when the carrier is back, what has waited doesn't leave all at once.
+  // Its turn is over, so that what has been waiting isn't sent all at once when the carrier is back.
   if (delivery.slot_at !== null) await updateDelivery(tx, key, { slot_at: null })
   const words = awaySentence(carrier)
   if (sender.is_told && message.delivery_error !== words)
@@ -115,7 +115,7 @@ export const mayLeave = async (
   return 'no'
 }
 
-/** Whether a carrier gives a sign of life. One that we can't ask isn't waited for: messages find out by themselves. */
+/** Whether a carrier gives a sign of life. We don't wait for one that we can't ask: messages find out by themselves. */
 export const isAnswering = async (carrier: Carrier, address: string): Promise<boolean> => {
   try {
     await carrier.ping(address)

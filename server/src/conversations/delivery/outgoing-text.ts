@@ -10,14 +10,14 @@ import { withClientLink } from '../client-rules/client-link.ts'
 import { mailFor } from '../email/outgoing-mail.ts'
 import { textForClient } from '../quotes.ts'
 
-/** A carrier begins to count when it takes the message, at the end of a call at the latest. */
+/** A carrier starts counting when it accepts the message, at the end of a call at the latest. */
 const CALL_SECONDS = 10
 
-/** For how long a carrier may keep a message. The gate sees to it that this is a minute at least. */
+/** How long a carrier may keep a message. The gate makes sure that this is at least a minute. */
 export const secondsUntil = (quietFrom: Date, now: Date): number =>
   Math.floor((quietFrom.getTime() - now.getTime()) / 1_000) - CALL_SECONDS
 
-/** The text as it leaves. Only the product's own messages have the link to the client's page. */
+/** The text as it is sent. Only the product's own messages have the link to the client's page. */
 export const textOf = async (
   deps: Deps,
   tx: Tenant,
@@ -30,7 +30,7 @@ export const textOf = async (
   return withClientLink(deps, message.text, { organizationId: tx.organizationId, contactId, linkRev })
 }
 
-/** What a message has besides its text: files, and over email what a mail needs. */
+/** What a message has besides its text: files and, over email, what a mail needs. */
 export const besidesText = async (
   deps: Deps,
   tx: Tenant,

@@ -16,22 +16,22 @@ import { addDeliveries, recordDelivery, startNext } from './delivery-state.ts'
 
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
-    /** Lets the messages go whose turn comes at one of our addresses, until none is in line. */
+    /** Releases the messages whose turn comes at one of our addresses, until none is queued. */
     'pace-address': { carrier: string; address: string }
   }
 }
 
-/** How often a line is looked at. */
+/** How often a queue is checked. */
 const LOOK_MS = 1_000
-/** Messages are let go this long before their turn: longer than it takes to look again, also on a busy machine. */
+/** Messages are released this long before their turn: longer than it takes to check again, even on a busy machine. */
 const HORIZON_MS = 2 * LOOK_MS
 /** Waits that are shorter are not shown. */
 const SHOWN_MS = 5_000
-/** What leaves to a client who has just texted is part of a conversation and goes first. */
+/** What is sent to a client who has just texted is part of a conversation and goes first. */
 const CONVERSATION_MS = 10 * 60_000
 
 /**
- * Takes the message's turn at our address, or puts it in line there: then it's false, and `paceAddress` lets it go. What
+ * Takes the message's turn at our address, or queues it there: then this is false, and `paceAddress` releases it. What
  * a person writes, and what answers a client who has just texted, never waits for other automation.
  */
 export const hasTurn = async (
@@ -54,8 +54,8 @@ export const hasTurn = async (
 }
 
 /**
- * A message that goes first is behind others of its client whose jobs wait among thousands: these are done now, and leave or
- * take their place in line.
+ * A message that goes first is behind others of its client whose jobs wait among thousands: these are done now, and are
+ * sent or take their place in the queue.
  */
 export const hurryEarlier = async (
   deps: Deps,
@@ -73,7 +73,7 @@ interface Pacing {
   delivery: DeliveryRecord
   message: MessageRecord
   from: string
-  /** As it leaves. */
+  /** As it is sent. */
   text: string
   sender: SenderRecord
 }
@@ -101,14 +101,14 @@ const waitInLine = async (
     await recordDelivery(
       tx,
       key,
-      // It doesn't wait for the carrier any more.
+      // It no longer waits for the carrier.
       { leaves_at: new Date(now.getTime() + inMs), delivery_error: null },
       { cause: null, at: now },
     )
   await startNext(tx, key, now)
 }
 
-/** Lets the messages go whose turn comes at one of our addresses, again and again until none is in line. */
+/** Releases the messages whose turn comes at one of our addresses, again and again until none is queued. */
 export const paceAddress = async (deps: Deps, item: Job<'pace-address'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
     const { released, isEmpty } = await releasePaced(tx, item.payload, HORIZON_MS)

@@ -120,9 +120,9 @@ const applyStatus = async (
 }
 
 /**
- * Automation's message that never left: it was still in the carrier's queue when the client's quiet hours began, or WhatsApp
- * took no free text any more. It is delivered again, for which the gate is asked first. Returns whether it is. A person's
- * message stays failed, for them to decide.
+ * Automation's message that never left: it was still in the carrier's queue when the client's quiet hours began, or
+ * WhatsApp no longer accepted free text. It is delivered again, after asking the gate. Returns whether it is. A
+ * person's message stays failed, for them to decide.
  */
 const repeatHeld = async (
   tx: Tenant,
@@ -145,7 +145,7 @@ const repeatHeld = async (
 /**
  * A late report about an attempt that was given up. If the carrier has it after all and the next attempt has not been
  * called yet, the next one is withdrawn, so nothing is sent twice. If it reached the client, the message counts as
- * delivered whatever becomes of the latest attempt. If it failed, nothing changes.
+ * delivered whatever happens to the latest attempt. If it failed, nothing changes.
  */
 const applyLateReport = async (
   tx: Tenant,

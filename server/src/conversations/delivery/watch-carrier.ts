@@ -23,14 +23,15 @@ declare module '../../work/kinds.ts' {
   }
 }
 
-/** When it is looked again, and then again. */
+/** The intervals between checks. */
 const LOOK_AGAIN_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000] as const
-/** A message that was let out to try has an answer by then, or none. */
+/** By then, a message that was sent as a trial has an answer, or will get none. */
 const TRIAL_MS = 15_000
 
 /**
- * Watches a carrier account that doesn't answer, until it does. After a while it is told: on the channel, on the messages that
- * wait and to the admins. A sign of life lets the message out that has waited longest; its answer frees the others.
+ * Watches a carrier account that doesn't answer, until it does. After a while people are told: on the channel, on the
+ * waiting messages, and in a notice to the admins. A sign of life releases the message that has waited longest; its
+ * answer releases the others.
  */
 export const watchCarrier = async (deps: Deps, item: Job<'watch-carrier'>): Promise<void> => {
   const { organizationId, payload: at } = item
@@ -76,7 +77,7 @@ const findWatched = async (deps: Deps, tx: Tenant, item: Job<'watch-carrier'>): 
   return null
 }
 
-/** Tells that an account is away, once it has been so for long enough. Whether that is told by now. */
+/** Tells people that an account is away, once it has been for long enough. Returns whether they have been told. */
 const tell = async (
   tx: Tenant,
   at: AccountAt,

@@ -6,19 +6,19 @@ import type { Tenant } from '@attune/store/store'
 import { windowClosesAt } from '../../channels/whatsapp/window.ts'
 import { addJob } from '../../work/add-job.ts'
 
-/** What a message is, as far as WhatsApp's window asks. */
+/** What matters about a message for WhatsApp's window. */
 export interface WindowQuestion {
   contactId: string
   own: string | null
   text: string
-  /** A template takes no files, and a line about what is quoted is one line too many. */
+  /** A template takes no files, and the line about what is quoted would be one line too many. */
   isPlain: boolean
   isAutomations: boolean
 }
 
 /**
- * What the gate is told about WhatsApp's window, and the template that the message leaves as if it is closed: the one that
- * the organization chose for automation. People choose theirs themselves. Null for what isn't WhatsApp.
+ * What the gate is told about WhatsApp's window, and the template that the message is sent as if it is closed: the one
+ * that the organization chose for automation. People choose theirs themselves. Null for anything but WhatsApp.
  */
 export const askWindow = async (
   tx: Tenant,
@@ -35,7 +35,7 @@ export const askWindow = async (
   return { window: { closesAt, template: template?.name ?? null }, template }
 }
 
-/** The client wrote over WhatsApp: for 24 hours it takes free texts, and what has waited for that leaves. */
+/** The client wrote over WhatsApp: it accepts free texts for 24 hours, and what has been waiting for that is sent. */
 export const noteWindow = async (
   tx: Tenant,
   { contactId, own }: { contactId: string; own: string },

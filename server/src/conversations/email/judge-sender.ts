@@ -12,8 +12,8 @@ type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 const EQUAL_MAILS = { most: 2, withinMs: 3_600_000 }
 
 /**
- * The client who sent a text, or in whose thread's secret address a mail came; null for a stranger. Anybody may write in
- * anybody's name: an unverified mail is filed with the client whom it names, with a mark.
+ * The client who sent a text, or to whose thread's secret address a mail was sent; null for a stranger. Anybody may
+ * write in anybody's name: an unverified mail is filed with the client whom it names, with a mark.
  */
 export const findSender = async (tx: Tenant, carrier: string, event: ReceivedText): Promise<string | null> => {
   const named = event.mail?.contactId ?? null
@@ -26,7 +26,7 @@ export const findSender = async (tx: Tenant, carrier: string, event: ReceivedTex
   return known ?? findByPhone(tx, carrier, event.from)
 }
 
-/** Who first writes over WhatsApp may be a client whom we know by their phone. From then on WhatsApp reaches them. */
+/** Whoever first writes over WhatsApp may be a client we know by their phone. From then on WhatsApp reaches them. */
 const findByPhone = async (tx: Tenant, carrier: string, from: string): Promise<string | null> => {
   if (!isWhatsApp(from)) return null
   const phone = phoneOf(from)
@@ -43,7 +43,7 @@ const findByPhone = async (tx: Tenant, carrier: string, from: string): Promise<s
   return contact.contact_id
 }
 
-/** What is known of a mail's sender; null for what isn't a mail. The caller holds the contact's lock. */
+/** What is known about a mail's sender; null for anything but a mail. The caller holds the contact's lock. */
 export const judgeMail = async (
   tx: Tenant,
   contactId: string,
@@ -67,5 +67,5 @@ export const judgeMail = async (
 const isNamed = async (tx: Tenant, named: string | null, contactId: string): Promise<boolean> =>
   named === contactId || (named !== null && (await rootOf(tx, named)) === contactId)
 
-/** Whether nothing may follow from a mail: its sender isn't sure, or nobody wrote it. */
+/** Whether a mail may not trigger anything: its sender isn't certain, or nobody wrote it. */
 export const isOnlyFiled = (mail: MailRecord | null): boolean => mail !== null && (!mail.verified || mail.automatic)

@@ -4,8 +4,8 @@ import type { Member } from '../../calls/who.ts'
 import { seesPrivate, type HideIdentity } from '../../contacts/private-data.ts'
 
 /**
- * What an email has besides its text, as this reader may see it. In HTML a name may stand in parts, where it isn't found. So
- * who may not see who a client is gets none of it.
+ * What an email has besides its text, as this reader may see it. In HTML a name may be split into parts, where it isn't
+ * found. So those who may not see who a client is get none of it.
  */
 export const mailFor = (who: Member, mail: MailRecord, hide: HideIdentity): ReceivedMail => ({
   ...mail,

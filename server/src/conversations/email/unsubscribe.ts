@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { ClientPlace } from '../client-rules/client-link.ts'
 import { changeOptOut } from '../opt-out.ts'
 
-/** Where one click ends automation's mails (RFC 8058). It works for ever: nobody knows when an old mail is opened. */
+/** Where one click ends automation's mails (RFC 8058). It works forever: nobody knows when an old mail is opened. */
 export const unsubscribeUrl = (deps: Pick<Deps, 'secret' | 'publicUrl'>, place: ClientPlace): string => {
   const ids = Buffer.from(place.organizationId.slice(3) + place.contactId.slice(3), 'hex')
   return `${deps.publicUrl}/unsubscribe/${Buffer.concat([ids, sign(deps.secret, ids)]).toString('base64url')}`

@@ -29,8 +29,8 @@ interface ConfirmedText {
 }
 
 /**
- * Answers STOP, START or HELP with the organization's text, or the standard one, in the client's language. Not where the
- * carrier does, nor a machine that answers each time.
+ * Answers STOP, START or HELP with the organization's text, or the standard one, in the client's language. Doesn't
+ * answer if the carrier does, nor a machine that replies each time.
  */
 export const confirmKeyword = async (deps: Deps, tx: Tenant, keyword: ConfirmedText): Promise<void> => {
   const { contactId, kind, cause, at } = keyword
@@ -50,7 +50,7 @@ export const confirmKeyword = async (deps: Deps, tx: Tenant, keyword: ConfirmedT
   await addSystemMessage(tx, contact, { text, key, cause, at, origin })
 }
 
-/** The node of answers to keywords, which no scene has. */
+/** The node of answers to keywords; no scene has it. */
 export const KEYWORD_NODE = 'keyword'
 
 /** A word of one language says it; the English ones are known everywhere. */

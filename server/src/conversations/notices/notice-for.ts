@@ -50,7 +50,7 @@ export const noticeFor = async (deps: Deps, about: NoticeSubject, cause: string)
     if (thread === undefined) return null
     const coachId = thread.primaryCoach?._id
     const acting = await whoActsFor(tx, coachId === undefined ? [accountId] : [accountId, coachId], deps.now())
-    // Whoever is away has a cover, who gets it.
+    // Those who are away have a cover, who gets it.
     if (acting.has(accountId)) return null
     if (push === 'mine' && coachId !== accountId && acting.get(coachId ?? '') !== accountId) return null
     const { title } = thread

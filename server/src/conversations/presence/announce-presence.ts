@@ -13,8 +13,8 @@ interface PresenceInput {
 }
 
 /**
- * Notes which conversation a tab is showing. Presence ends when it is no longer announced; nothing of it is stored but the
- * time at which a coach last typed.
+ * Notes which conversation a tab is showing. Presence ends when it is no longer announced; none of it is stored except
+ * the time at which a coach last typed.
  */
 export const announcePresence = async (
   deps: Deps,

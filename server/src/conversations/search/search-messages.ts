@@ -66,10 +66,10 @@ interface FindQuery {
   after: MatchPosition | undefined
 }
 
-/** How many matches a masked reader's search looks at. Beyond, it ends as if nothing else were there. */
+/** How many matches a masked reader's search looks at. Beyond that, it ends as if there were nothing else. */
 const LOOKED_AT_MAX = 4000
 
-/** One match more than `limit`, if there are as many that the reader can read. */
+/** One match more than `limit`, if there are that many that the reader can read. */
 const findReadable = async (deps: Deps, tx: Tenant, who: Member, query: FindQuery): Promise<Match[]> => {
   const { reach } = who
   const find = async (limit: number, after: MatchPosition | undefined): Promise<Match[]> => {

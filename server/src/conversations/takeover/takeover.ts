@@ -41,7 +41,7 @@ export const takeConversation = (deps: Deps, who: Member, { id }: ContactInput):
     return takeoverOf(deps, tx, id)
   })
 
-/** Hands the conversation back. What waits leaves when this can't be undone any more. */
+/** Hands the conversation back. What is waiting is sent once this can no longer be undone. */
 export const handBack = (deps: Deps, who: Member, { id }: ContactInput): Promise<Takeover> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, id)
@@ -67,7 +67,7 @@ export const endTakeover = async (
   await recordFacts(tx, [{ kind: 'ConversationHandedBack', contactId, ...by }])
 }
 
-/** Signs of the same coach within this time are one, so that typing doesn't write a row with every key. */
+/** Signs from the same coach within this time count as one, so that typing doesn't write a row with every key. */
 const SAME_SIGN_MS = 10_000
 
 /**

@@ -84,12 +84,12 @@ const withRefusals = <T>(work: () => T): T => {
   }
 }
 
-/** Those that say nothing about who the client is. */
+/** Those that reveal nothing about who the client is. */
 const OPEN_NAMES = VARIABLE_NAMES.filter((name) => !isPrivateName(name))
 
 /**
- * The variables' values for one client as this reader may see them. Masked readers get no names: an alias is no way to
- * address a client, so names count as unset.
+ * The variables' values for one client as this reader may see them. Masked readers get no names: an alias isn't a way
+ * to address a client, so names count as unset.
  */
 const valuesOf = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<VariableValues> => {
   const contact = await accessContact(deps, tx, who, contactId)
@@ -99,7 +99,7 @@ const valuesOf = async (deps: Deps, tx: Tenant, who: Member, contactId: string):
 }
 
 const clientSourceOf = (who: Member, { masked, profile, primaryCoach }: Contact) => {
-  // Conversations show name, zone and coach; the rest takes the right to see profiles.
+  // Conversations show name, zone and coach; the rest requires the right to see profiles.
   const seesProfile = may(who, 'contacts.view')
   const { fullName, firstName, goal } = profile.basic
   return {

@@ -66,7 +66,7 @@ const restoreNames = async (tx: Tenant, who: Member, id: string, written: string
   return written.map((value) => (valueProblem(restore(value)) === null ? restore(value) : value))
 }
 
-/** The template with the words in its places. Refuses what WhatsApp would refuse. */
+/** The template with its placeholders filled in. Refuses what WhatsApp would refuse. */
 const fill = async (tx: Tenant, id: string, values: string[]): Promise<TemplateRecord> => {
   const row = await loadTemplate(tx, id)
   if (row === undefined) throw new Refusal('WhatsAppTemplateNotFound')

@@ -15,7 +15,7 @@ const lane = openLane<object, MailRequest, CleanMail | null>({
   sharedMax: 1,
 })
 
-/** Cleans an email in a thread of its own, so that nobody else waits for a hostile one. Null if it is too long for that. */
+/** Cleans an email in its own thread, so that a hostile one holds up nobody else. Null if it is too long for that. */
 export const cleanInThread = async (request: MailRequest): Promise<CleanMail | null> => {
   const outcome = await lane.run({ sharedKey: '', shared: {}, request })
   if (outcome.kind === 'done') return outcome.value

@@ -11,8 +11,8 @@ export interface CleanMail {
 }
 
 /**
- * Leaves of an email's HTML what can only be looked at. `files` are the places of the files it brought along, by the names
- * that it has for them. Null if it has too many elements.
+ * Keeps only what can be looked at from an email's HTML. `files` are the places of the files that came with it, by the
+ * names that it uses for them. Null if it has too many elements.
  */
 export const cleanMail = (html: string, files: ReadonlyMap<string, number>): CleanMail | null => {
   const links: string[] = []
@@ -40,7 +40,7 @@ export const cleanMail = (html: string, files: ReadonlyMap<string, number>): Cle
   try {
     return { html: sanitizeHtml(html, { ...KEPT, onOpenTag, transformTags: { '*': toSafe } }), links, leftOut }
   } catch (error) {
-    // Thrown to end the reading: what comes after isn't even looked at.
+    // Thrown to stop reading: what comes after isn't even looked at.
     if (error instanceof TooManyElements) return null
     throw error
   }
@@ -54,13 +54,13 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['body', 'div'],
 ])
 
-/** Word and Outlook set their paragraphs' distance in a style sheet, which is left out. */
+/** Word and Outlook set the distance between paragraphs in a style sheet, which is left out. */
 const OUTLOOK = /^Mso/
 
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]{3,25})$/i
 const SIZE = /^\d{1,4}(?:\.\d{1,3})?(?:px|%)?$/
 
-/** Attributes that any element may have, and how their values look. */
+/** Attributes that any element may have, and what their values look like. */
 const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ['align', /^(?:left|right|center|justify)$/i],
   ['alt', /^[^]{1,500}$/],
@@ -119,19 +119,19 @@ const KEPT: IOptions = {
   nestingLimit: 150,
 }
 
-/** A picture that the mail brought along, by its attachment; empty for any other. */
+/** A picture that came with the mail, by its attachment; empty for any other. */
 const pictureOf = (src: string, files: ReadonlyMap<string, number>): string => {
   const name = OF_MAIL.exec(src)?.[1]
   const place = name === undefined ? undefined : (files.get(name) ?? files.get(decode(name)))
   return place === undefined ? '' : `cid:${ATTACHMENT_ID_FROM + place}`
 }
 
-/** As RFC 2392 writes a name in an address. Many programs write it as it is. */
+/** Decodes a name in an address, as RFC 2392 writes it. Many programs don't encode it. */
 const decode = (name: string): string => {
   try {
     return decodeURIComponent(name)
   } catch {
-    // It has a percent sign of its own.
+    // The name itself has a percent sign.
     return name
   }
 }
@@ -143,7 +143,7 @@ const countLoads = (tagName: string, { src = '', srcset = '', background = '' }:
   (tagName === 'img' && `${src}${srcset}`.trim() !== '' && !OF_MAIL.test(src) ? 1 : 0) +
   (background.trim() === '' ? 0 : 1)
 
-/** A link's number among those of the mail. The same address has the same number. */
+/** A link's number among those of the mail. Equal addresses have the same number. */
 const numberOf = (links: string[], href: string | undefined): Attributes => {
   const link = linkOf(href ?? '')
   if (link === null) return {}

@@ -1,7 +1,7 @@
-/** Longer ones are no person's, and cost time. */
+/** Longer ones weren't written by a person, and cost time. */
 const STYLE_MAX = 2_000
 
-/** What may be set of an element's looks. Nothing that takes it out of its place. */
+/** What may be set about an element's looks. Nothing that takes it out of its place. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   ...['color', 'background', 'background-color', 'opacity'],
   ...['font', 'font-family', 'font-size', 'font-style', 'font-weight', 'font-variant', 'line-height', 'letter-spacing'],
@@ -20,7 +20,7 @@ const PROPERTIES: ReadonlySet<string> = new Set([
  */
 const VALUE = /^(?:[-+#%.,/\w\s]|\brgba?\([\d\s.,%/]{1,40}\)){1,200}(?:!important)?$/i
 
-/** What is safe of a style attribute, and how many addresses it would have loaded. */
+/** What is safe in a style attribute, and how many addresses it would have loaded. */
 export const cleanStyle = (style: string): { style: string; loads: number } => {
   const loads = style.match(LOADS)?.length ?? 0
   if (style.length > STYLE_MAX) return { style: '', loads }
