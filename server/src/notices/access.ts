@@ -64,7 +64,7 @@ const messagesOf = async (
         text: text.slice(0, NOTICE_QUOTE_MAX).toWellFormed(),
         failure: delivery === FAILED ? { reason, times, since: since.toISOString() } : null,
       },
-      // What was said before a message that arrived is over.
+      // What was said before a message that arrived no longer matters.
       resend: message.abilities.resend && failuresOf.has(message.contactId),
     }
   }

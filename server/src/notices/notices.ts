@@ -17,7 +17,7 @@ interface ListInput {
   next?: string | undefined
 }
 
-/** Lists the reader's notices, the ones raised last first. */
+/** Lists the reader's notices, the most recently raised first. */
 export const listNotices = async (
   deps: Deps,
   who: Member | Person,

@@ -138,7 +138,7 @@ const NOTICES: Partial<Record<FactKind, (tx: Tenant, payload: Payload) => Promis
     title: 'No replies, so automation is paused',
     topic: `mute:${contactId}`,
   }),
-  // Nobody has verified who it was: a client who was there already may not have written this.
+  // Nobody has verified who it was: a client who already existed may not have written this.
   ContactSignedUp: async (tx, { contactId, signUpId = '' }) => {
     const one = (await listSignUps(tx, contactId)).find(({ sign_up_id: id }) => id === signUpId)
     if (one === undefined) return null

@@ -8,7 +8,7 @@ import { recordFacts } from '../work/record-facts.ts'
 export interface NewNotice {
   type: NoticeType
   title: string
-  /** One word for what it is about. While a notice of the same topic is open, that one is raised again. */
+  /** One word for what it is about. While a notice on the same topic is open, that one is raised again. */
   topic: string
   /** Null: the organization itself. */
   about: { contactId: string; messageId?: string | undefined } | { accountId: string } | null

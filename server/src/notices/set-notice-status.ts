@@ -16,7 +16,7 @@ import { alertTopic, settleTasks } from '../tasks/settle-tasks.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessNotice, mayClose, noticesFor } from './access.ts'
 
-/** Closes an alert for everyone who sees it, or opens it again. Does nothing if it is already so. */
+/** Closes an alert for everyone who sees it, or opens it again. Does nothing if it already is. */
 export const setNoticeStatus = (
   deps: Deps,
   who: Member,
@@ -36,7 +36,7 @@ export const setNoticeStatus = (
       const payload = { noticeId: id, readers: await readersOfNotice(tx, id) }
       const kind = status === 'open' ? 'NoticeReopened' : 'NoticeClosed'
       await recordFacts(tx, [{ kind, payload, ...by }])
-      // Who closes an alert knows it.
+      // Whoever closes an alert knows about it.
       if (status === 'closed') await markNoticesRead(tx, by.actor, [id], by.at)
       if (row.contact_id !== null)
         await settleTasks(

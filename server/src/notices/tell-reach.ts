@@ -17,9 +17,9 @@ declare module '../work/kinds.ts' {
 }
 
 /**
- * Tells the organization's admins that messages wait for a carrier account: one notice, however many addresses and messages
- * wait. When that is over, the same notice says so. What it says is read under the account's lock, so that it is right
- * whichever job comes last.
+ * Tells the organization's admins that messages wait for a carrier account: one notice, however many addresses and
+ * messages wait. When that is over, the same notice says so. Its text is read under the account's lock, so that it is
+ * right whichever job comes last.
  */
 export const tellReach = async (deps: Deps, item: Job<'tell-reach'>): Promise<void> => {
   const { organizationId, payload: at } = item

@@ -13,7 +13,7 @@ declare module '../work/kinds.ts' {
   }
 }
 
-/** Tells a coach who is away, and their managers, that nobody covers any more. */
+/** Tells a coach who is away, and their managers, that nobody is covering any more. */
 export const tellUncovered = async (deps: Deps, item: Job<'tell-uncovered'>): Promise<void> => {
   const { organizationId } = item
   const { absenceId, coachId } = item.payload

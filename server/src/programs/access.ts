@@ -64,7 +64,7 @@ export const summaryFor = (who: Member, row: ProgramRecord, scenes: ScenesOfStep
   }
 }
 
-/** Why a step that makes a task would make none; null if it would. */
+/** Why a step that creates a task would create none; null if it would. */
 export const taskProblem = ({ status }: Pick<LockedContact, 'status'>, hasTasks: boolean): string | null => {
   if (!hasTasks) return NO_TASKS
   return status === 'stop' ? 'The client is stopped.' : null
@@ -91,7 +91,7 @@ interface SeenBy {
   clock: ProgramClock
   now: Date
   scenes: ScenesOfSteps
-  /** What became of the state's steps. */
+  /** The outcomes of the state's steps. */
   ran: readonly StepRunRow[]
   /** Whether the organization has tasks. */
   hasTasks: boolean

@@ -23,7 +23,7 @@ import { runStep } from './run-step.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
-    /** A moment of a client's program, ISO 8601. If it isn't the next one any more, the job does nothing. */
+    /** A moment of a client's program, ISO 8601. If it is no longer the next one, the job does nothing. */
     'run-program': { stateId: string; contactId: string; runAt?: string }
     /** Without a contact: everyone who is in a program. */
     'follow-programs': { fact: FactKind; contactId?: string }

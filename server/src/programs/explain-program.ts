@@ -2,7 +2,7 @@ import { programVersionOf } from '@attune/store/programs/programs'
 import { listStepRuns, stateOf, stepRunOfScene } from '@attune/store/programs/states'
 import type { WhySource } from '../scenes/runs/why/why-source.ts'
 
-/** The program, day, step and version that a message goes back to: the step wrote it, or started the scene that did. */
+/** The program, day, step and version that a message comes from: the step wrote it, or started the scene that did. */
 export const explainProgram: WhySource = async (tx, contactId, { runId, key, turn }) => {
   const started = await stepRunOfScene(tx, runId)
   const state = await stateOf(tx, started?.state_id ?? runId)

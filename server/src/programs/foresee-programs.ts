@@ -66,7 +66,7 @@ interface LinesOf {
 const linesOf = (state: ProgramStateRecord, { clock, at, until, scenes, done }: LinesOf): ProgramLine[] =>
   timeSteps(state, clock).flatMap(({ step, at: due }): ProgramLine[] => {
     const { action, day, _id: stepId } = step
-    // A task is for staff: nothing leaves to the client.
+    // A task is for staff: nothing is sent to the client.
     if (action.kind === 'task' || due > until || done.has(`${state.state_id} ${step._id}`)) return []
     // One that is due right now is about to run.
     const moment = due > at ? due : at

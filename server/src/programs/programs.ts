@@ -150,7 +150,7 @@ const publish = async (
   })
 }
 
-/** Who is in the program on which day, and what would be different. */
+/** Who is in the program on which day, and what would change. */
 export const programImpact = (
   deps: Deps,
   who: Member,

@@ -23,7 +23,7 @@ interface StepResult {
   runId: string | null
 }
 
-/** Does a step whose time has come, under the client's lock, and keeps what became of it: that is its only time. */
+/** Does a step whose time has come, under the client's lock, and records its outcome: that is its only time. */
 export const runStep = async (session: RunSession, state: ProgramStateRecord, { step }: TimedStep): Promise<void> => {
   const { tx, at } = session
   const result = await doAction(session, state, step)
@@ -66,7 +66,7 @@ const sendMessage = async (
   message: { key: string; day: number; text: string },
 ): Promise<StepResult> => sendText({ ...session, terms: await sendTermsOf(session) }, state, message)
 
-/** Makes a task for staff. Its topic makes it one task for good, beside those of other steps. */
+/** Creates a task for staff. Its topic makes it one task for good, separate from those of other steps. */
 const makeTask = async (
   { tx, contact, actor, cause, at }: RunSession,
   topic: string,

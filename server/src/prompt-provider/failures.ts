@@ -1,4 +1,4 @@
-/** How failures of a provider are told: never in its own words, which may include a key or what a client wrote. */
+/** How failures of a provider are described: never in its own words, which may include a key or what a client wrote. */
 export const TOO_SLOW = 'The provider took too long to respond.'
 export const UNREADABLE = 'The provider’s response couldn’t be read.'
 export const UNREACHABLE = 'The provider couldn’t be reached.'

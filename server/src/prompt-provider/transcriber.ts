@@ -9,12 +9,12 @@ export type TranscriptReply = { milliseconds: number } & (
   | { ok: false; error: string; again: boolean; reason: 'format' | 'too-large' | 'provider' }
 )
 
-/** Writes down what is said in sounds. Never throws. */
+/** Transcribes sounds. Never throws. */
 export interface Transcriber {
   model: string
   /** It answers or gives up within this time. */
   timeoutMs: number
-  /** `fileName` says by its ending what the bytes are. It reaches the provider, so it names nobody. */
+  /** The extension of `fileName` says what the bytes are. It reaches the provider, so it names nobody. */
   transcribe: (sound: { bytes: Uint8Array<ArrayBuffer>; mime: string; fileName: string }) => Promise<TranscriptReply>
 }
 
@@ -70,7 +70,7 @@ const tokensOf = (usage: z.infer<typeof TRANSCRIPT>['usage']) =>
   usage == null ? null : { asked: usage.input_tokens, answered: usage.output_tokens }
 
 const refusalOf = (status: number): Failed => {
-  // A sound that can't be decoded, or is of a kind that isn't taken.
+  // A sound that can't be decoded, or is of a kind that isn't accepted.
   const reason = status === 413 ? 'too-large' : [400, 415, 422].includes(status) ? 'format' : 'provider'
   return { ok: false, ...describeStatus(status), reason }
 }

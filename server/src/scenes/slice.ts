@@ -29,7 +29,7 @@ export const scenesSliceWith = (sources: ProgramSources) =>
     },
     globalJobs: {},
     reactions: {
-      // Staff are notified once scenes have had the text: what they took as an answer rings nobody.
+      // Staff are notified once scenes have had the text: nobody is notified of what they took as an answer.
       MessageReceived: ['resume-runs'],
       AttachmentFetched: ['resume-runs'],
       ContactMuted: ['tell-runs'],

@@ -21,7 +21,7 @@ export const lockScheduled = async (
   const isReached =
     found !== undefined && (await filterReachable(tx, who.reach, [found.contact_id])).has(found.contact_id)
   const contact = isReached ? await lockContact(tx, found.contact_id) : undefined
-  // It may have left while this waited for the lock.
+  // It may have been sent while this waited for the lock.
   const row = contact === undefined ? undefined : await loadScheduled(tx, scheduledId)
   if (contact === undefined || row === undefined) throw new Refusal('ScheduledMessageNotFound')
   return { row, contact }

@@ -6,9 +6,9 @@ import { SCHEDULE_NODE } from './run-scheduled.ts'
 
 interface ScheduledOrigin {
   _id: string
-  /** The schedule in words, as it was then; null for messages from before that was kept. */
+  /** The schedule in words, as it was then; null for messages from before this was recorded. */
   words: string | null
-  /** Null if it has left for good. */
+  /** Null if they have left for good. */
   author: StaffName | null
 }
 

@@ -14,7 +14,7 @@ export interface ForeseenRun {
   sendByType: 'user' | 'schedule'
   /** Whether it is the schedule's next run. */
   isNext: boolean
-  /** When it would have left if nobody had moved it, in the client's time. */
+  /** When it would have been sent if nobody had moved it, in the client's time. */
   movedFrom: string | null
 }
 
@@ -52,7 +52,7 @@ export const foreseeScheduled = async (
   }
 }
 
-/** Its text, and that files go along. */
+/** Its text, and a note that files are sent with it. */
 const describeContent = ({ text, attachments: { length } }: ScheduledRow): string => {
   if (length === 0) return text
   return [text, `(${length === 1 ? '1 file' : `${length} files`})`].filter(Boolean).join(' ')
@@ -64,7 +64,7 @@ const partition = (rows: readonly ScheduledRow[]): [waiting: ScheduledRow[], dat
 ]
 
 const runsOf = (row: ScheduledRow, clock: ClientClock, { at, until }: { at: Date; until: Date }): ForeseenRun[] => {
-  // One that is due right now is about to leave.
+  // One that is due right now is about to be sent.
   const first = row.next_run_at > at ? row.next_run_at : at
   const asked = { ...questionOf({ ...row, moved_to: null }, clock, first), ranOn: row.run_on }
   const later =

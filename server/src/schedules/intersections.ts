@@ -38,7 +38,7 @@ interface Answer {
   data: Intersection[]
 }
 
-/** The next runs of a schedule, and what else leaves to the client close to them. Disabled messages don't count. */
+/** The next runs of a schedule, and what else is sent to the client close to them. Disabled messages don't count. */
 export const findIntersections = (
   deps: Deps,
   who: Member,
@@ -78,7 +78,7 @@ export const findIntersections = (
     }
   })
 
-/** The first run whenever it is; later ones as far as conflicts are looked for. */
+/** The first run, whenever it is, and later ones within the span in which conflicts are looked for. */
 const runsOf = (draft: ScheduleTiming, clock: ClientClock, at: Date): Date[] => {
   const count = draft.schedule_type === 'once' ? 1 : CONFLICT_RUNS
   const runs = nextScheduledRuns(questionOf(draft, clock, at), { count }).map(
@@ -113,7 +113,7 @@ const runNear = (row: ScheduledRecord, run: Date, clock: ClientClock): Date | nu
   const isNear = (at: Date) => Math.abs(at.getTime() - run.getTime()) <= CONFLICT_MINUTES * MINUTE_MS
   if (isNear(row.next_run_at)) return row.next_run_at
   const from = new Date(run.getTime() - CONFLICT_MINUTES * MINUTE_MS - 1)
-  // Runs before its next one have been.
+  // Runs before its next one are over.
   if (row.schedule_type === 'once' || from < row.next_run_at) return null
   const next = explainNextScheduled({ ...questionOf(row, clock, from), ranOn: row.run_on })
   const at = next.ok ? new Date(next.value.at.epochMilliseconds) : null

@@ -68,13 +68,13 @@ const timesOfOne = (row: ScheduledRecord, { to, local }: { to: Date; local: stri
         reason: 'It repeats, and its next time comes before that. Choose an earlier time, or change the schedule.',
       })
   }
-  // The run keeps the date that it belongs to, so that the schedule goes on as before.
+  // The run keeps the date that it belongs to, so that the schedule continues as before.
   return timesOfExactDate(row, local, clock) ?? { moved_to: local, next_run_at: to }
 }
 
 /**
- * A message of an exact date that is moved to a local time of the client: the schedule itself says the new date, so that
- * its words and its form agree with when it leaves. Null for all others.
+ * A message with an exact date that is moved to a local time of the client: the schedule itself gets the new date, so
+ * that its words and its form match when it is sent. Null for all others.
  */
 export const timesOfExactDate = (row: ScheduledRecord, local: string, clock: ClientClock) => {
   const { scheduleType, scheduleValue } = tagToTimeframe(formOf(row))

@@ -17,7 +17,7 @@ export interface ClientClock {
   routine: DayMarks
   /** When their first interaction started; null if it hasn't, or was dropped. */
   stageStart: Date | null
-  /** The dates that they carry. */
+  /** The client's dates. */
   clientDates: ClientDates
 }
 
@@ -33,7 +33,7 @@ export const loadClock = async (tx: Tenant, contact: LockedContact): Promise<Cli
 
 export const toInstant = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime())
 
-/** What a schedule says of its moments; `ran_on` is the date it last ran for. */
+/** What a schedule says about its moments; `ran_on` is the date it last ran for. */
 export type ScheduleTiming = Pick<
   ScheduledRecord,
   'scheduled_id' | 'schedule_type' | 'schedule_value' | 'tags' | 'set_at' | 'ran_on' | 'moved_to'
@@ -49,7 +49,7 @@ export const formOf = (row: Pick<ScheduleTiming, 'schedule_type' | 'schedule_val
 export const wordsOf = (row: Parameters<typeof formOf>[0]): string => describeForm(tagToTimeframe(formOf(row)))
 
 /**
- * Whether a person chose the very minute and words. It then leaves as their own message; anything else is automation
+ * Whether a person chose the very minute and words. It is then sent as their own message; anything else is automation
  * (docs/decisions/0054).
  */
 export const isPersonal = (
@@ -86,7 +86,7 @@ export const findNextRun = (row: ScheduleTiming, clock: ClientClock, from: Date)
     : { ok: false, error: next.error }
 }
 
-/** Where a schedule stands: when it next runs, or that it waits for a date of the client. */
+/** The place of a schedule: when it next runs, or that it waits for a date of the client. */
 export type Place = { waits: boolean; run_on: string; next_run_at: Date }
 
 /** The place of a schedule without a next run. Its moment means nothing, but sorts it last. */
@@ -96,7 +96,7 @@ export const placeAt = ({ at, on }: NextMoment): Place => ({ waits: false, run_o
 
 type Form = Pick<ScheduleTiming, 'schedule_type' | 'schedule_value'>
 
-/** Whether it counts from a date that the client carries. */
+/** Whether it counts from a date of the client. */
 export const isByClientDate = ({ schedule_value }: Form): boolean => dateStrategyOf(schedule_value) === 'ClientDate'
 
 /** Why the client has no such date, in a sentence; null if they have. */
@@ -110,7 +110,7 @@ export const whyWaiting = (row: Form, clock: ClientClock): string => missingDate
 
 const DATE_PASSED = 'That day has passed, so nothing is sent.'
 
-/** What is to be said of a date that most years don't have. */
+/** A note about a date that most years don't have. */
 export const leapDayNote = (row: Form, clock: ClientClock): string | null => {
   if (row.schedule_type !== 'yearly') return null
   const date = yearlyDateOf(row, clock)

@@ -37,7 +37,7 @@ export const checkForm = (sent: SentForm, today?: string, began: string | null =
   return timeframeToTag(tagToTimeframe(sent as ScheduleForm))
 }
 
-/** Where a new schedule stands. One that counts from a date the client doesn't have yet waits for it. */
+/** The place of a new schedule. One that counts from a date the client doesn't have yet waits for it. */
 export const firstPlaceOf = (row: ScheduleTiming, clock: ClientClock, now: Date): Place =>
   isByClientDate(row) && missingDate(row, clock) !== null ? WAITING : placeAt(firstRunOf(row, clock, now))
 

@@ -31,7 +31,7 @@ export const recomputeNextRun = async (
 type NewPlace = Place & { moved_to: string | null }
 
 /**
- * A missed one stays where it is. One whose only moment has passed on the new clock leaves now: late, but not lost. If
+ * A missed one stays where it is. One whose only moment has passed on the new clock is sent now: late, but not lost. If
  * there is no next run, a repeating message keeps its current time.
  */
 const placeByClock = (row: ScheduledRecord, clock: ClientClock, at: Date): NewPlace | null => {
@@ -46,8 +46,8 @@ const placeByClock = (row: ScheduledRecord, clock: ClientClock, at: Date): NewPl
 }
 
 /**
- * While the run still follows from the client's date, it is treated as any other. If the date has changed, the run moves
- * with it, also if a person had moved it; where nothing is left to come, nothing is sent.
+ * While the run still follows from the client's date, it is treated as any other. If the date has changed, the run
+ * moves with it, even if a person had moved it; if no run is left, nothing is sent.
  */
 const placeByDate = (row: ScheduledRecord, clock: ClientClock, at: Date): NewPlace | null => {
   const stays = !row.waits && stillFollows(row, clock)

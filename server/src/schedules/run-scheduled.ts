@@ -41,7 +41,7 @@ import { recordScheduleFact } from './record-schedule-fact.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
-    /** A scheduled message's moment, ISO 8601. If it isn't its next one any more, the job does nothing. */
+    /** A scheduled message's moment, ISO 8601. If it is no longer the next one, the job does nothing. */
     'run-scheduled': { scheduledId: string; contactId: string; runAt: string }
   }
 }
@@ -86,7 +86,7 @@ export const runScheduled = (deps: Deps, item: Job<'run-scheduled'>): Promise<vo
     return finish(tx, item)
   })
 
-/** It has become another client's by a merge, or by its undoing: its moment comes under that client's lock. */
+/** A merge, or undoing one, has given it to another client: its moment is handled under that client's lock. */
 const followClient = async (deps: Deps, tx: Tenant, item: Job<'run-scheduled'>, contactId: string): Promise<void> => {
   const now = deps.now()
   await addJob(tx, { kind: 'run-scheduled', payload: { ...item.payload, contactId }, dueAt: now, now })
@@ -116,7 +116,7 @@ export const sendAsPerson = async (
   row: ScheduledRecord,
   { author, cause, at }: By & { author: Member },
 ): Promise<void> => {
-  // A number that was paused or disconnected meanwhile doesn't keep it from leaving.
+  // A number that was paused or disconnected meanwhile doesn't keep it from being sent.
   const between = await orNull(() =>
     chooseAddresses(tx, author, { id: row.contact_id, from: row.sent_from ?? undefined }),
   )
@@ -167,7 +167,7 @@ const sendAsAutomation = async (
   })
 }
 
-/** Stands in the origin of a scheduled message where a scene has the id of a node. */
+/** Used in the origin of a scheduled message in place of a scene's node id. */
 export const SCHEDULE_NODE = 'schedule'
 
 /** Each run is one message, however often it is tried. */

@@ -9,8 +9,8 @@ import { addJob } from '../work/add-job.ts'
 import { isPersonal } from './next-run.ts'
 
 /**
- * Takes uploads for a message that leaves later. A file belongs to one message, so only one with an exact date and time,
- * which leaves once, can have files.
+ * Takes uploads for a message to be sent later. A file belongs to one message, so only one with an exact date and time,
+ * which is sent once, can have files.
  */
 export const takeScheduledFiles = async (
   tx: Tenant,
@@ -33,7 +33,7 @@ export const refuseRepeatedFiles = (
 /** Whether all of its files are still there. */
 export const hasItsFiles = ({ attachments, files }: ScheduledRecord): boolean => attachments.length === files.length
 
-/** The files of a message that won't leave are unused uploads again: scheduled once more, or swept after a day. */
+/** The files of a message that won't be sent become unused uploads again: scheduled once more, or swept after a day. */
 export const releaseScheduledFiles = async (
   tx: Tenant,
   { attachments }: Pick<ScheduledRecord, 'attachments'>,

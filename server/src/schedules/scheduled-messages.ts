@@ -147,7 +147,7 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   const sent = {
     scheduleType: input.scheduleType ?? kept.scheduleType,
     scheduleValue: input.scheduleValue ?? kept.scheduleValue,
-    // A new value brings its own time: the stored tag doesn't count any more.
+    // A new value brings its own time: the stored tag no longer counts.
     tags: input.tags ?? (input.scheduleValue === undefined ? kept.tags : kept.tags.filter((tag) => !isDependTag(tag))),
   }
   const form = readForm(sent, clock, at, kept)

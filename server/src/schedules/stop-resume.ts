@@ -55,7 +55,7 @@ export const stopAll = (deps: Deps, who: Member, { id }: { id: string }): Promis
     return answer(tx, ids, { who, contact, clock, now: by.at })
   })
 
-/** A held message becomes a missed run of its schedule. One that was only to leave once is scheduled again for then. */
+/** A held message becomes a missed run of its schedule. One that was only to be sent once is scheduled again. */
 const takeBack = async (
   tx: Tenant,
   held: HeldRecord,
@@ -101,7 +101,7 @@ interface ResumeInput {
   missed: { _id: string; choice: MissedChoice }[]
 }
 
-/** Enables what stop-all has disabled; see the call for what becomes of missed ones. */
+/** Enables what stop-all has disabled; see the call for what happens to missed ones. */
 export const resumeAll = (deps: Deps, who: Member, { id, missed }: ResumeInput): Promise<Several> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await lockClient(tx, who, id)
@@ -150,7 +150,7 @@ const timesAfterMiss = (
   if (choice === 'send') return { next_run_at: at }
   if (choice === 'move') {
     const moved_to = nextSameTime(localMinute(row.next_run_at, clock.zone), clock.zone, at)
-    // What counts from the client's date goes on belonging to that day, and what comes every year to its year.
+    // What counts from the client's date still belongs to that day, and what comes every year to its year.
     const stays = isByClientDate(row) || row.schedule_type === 'yearly'
     const run_on = stays ? row.run_on : moved_to.slice(0, 10)
     const elsewhere = { moved_to, run_on, next_run_at: movedMoment(moved_to, clock.zone) }

@@ -46,7 +46,7 @@ export const addTemplated = (deps: Deps, who: Member, input: TemplatedInput): Pr
     const fill = await loadFiller(deps, tx, contact, { readsPrivate: true })
     const added = (await listScheduledTemplates(tx)).flatMap((template) => {
       const { text, problem } = fill(template.text)
-      // A condition in the text left nothing to say to this client.
+      // A condition in the text leaves nothing to say to this client.
       if (text === '') return []
       return toRow(template, { text: readText(text), isComplete: problem === null, disabled: input.disabled })
     })

@@ -70,7 +70,7 @@ export const updateTemplate = (deps: Deps, who: Member, input: TemplateChange): 
       text: input.text ?? row.text,
       scheduleType: input.scheduleType ?? kept.scheduleType,
       scheduleValue: input.scheduleValue ?? kept.scheduleValue,
-      // A new value brings its own time: the stored tag doesn't count any more.
+      // A new value brings its own time: the stored tag no longer counts.
       tags: input.tags ?? (input.scheduleValue === undefined ? kept.tags : tagToTimeframe(kept).tags),
     })
     if (fields.text !== row.text) refusePrivate(who, fields)

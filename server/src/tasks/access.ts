@@ -25,7 +25,7 @@ export const loadTaskFor = async (deps: Deps, tx: Tenant, who: Member, taskId: s
   return task
 }
 
-/** Tasks as this reader may see them. `subjectOf`: for those who see the clients beside them. */
+/** Tasks as this reader may see them. `subjectOf`: for those who see the clients along with them. */
 export const tasksFor = async (
   deps: Deps,
   tx: Tenant,

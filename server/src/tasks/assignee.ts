@@ -8,8 +8,9 @@ import { loadMember } from '../staff/load-member.ts'
 import { noteMember } from '../staff/note-member.ts'
 
 /**
- * Loads the person a task is to be given to; null if this is nobody who may work on tasks here. Whoever administers the
- * installation reaches every organization without being of any: they take tasks themselves, but aren't given any.
+ * Loads the person a task is to be given to; null if this is nobody who may work on tasks here. Those who administer
+ * the installation reach every organization without belonging to one: they can take tasks themselves, but aren't given
+ * any.
  */
 export const findAssignee = async (deps: Deps, who: Member, accountId: string): Promise<Member | null> => {
   if (accountId === who.account.account_id) return who

@@ -21,7 +21,7 @@ interface CreateInput {
   expiredAt: string | null
 }
 
-/** Makes a task by hand. */
+/** Creates a task by hand. */
 export const createTask = async (deps: Deps, who: Member, input: CreateInput): Promise<Task> => {
   const assignee = input.userAssigned === null ? null : await findAssignee(deps, who, input.userAssigned)
   return deps.store.tenant(who.organizationId, async (tx) => {

@@ -19,7 +19,7 @@ interface Dashboard {
   coaches: { coach: StaffName | null; figures: TaskFigures }[]
 }
 
-/** What happened to tasks of clients within reach, altogether and by coach. */
+/** What happened to tasks of clients within reach, in total and by coach. */
 export const getDashboard = (deps: Deps, who: Member, input: DashboardInput): Promise<Dashboard> => {
   const span = { from: new Date(input.from), to: new Date(input.to) }
   const days = (span.to.getTime() - span.from.getTime()) / 86_400_000

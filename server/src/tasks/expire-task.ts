@@ -11,7 +11,7 @@ import { closesAt, isOpen } from './task-state.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
-    /** A task's time was over at `expiresAt`, ISO 8601. If that isn't its end any more, the job does nothing. */
+    /** A task's time was over at `expiresAt`, ISO 8601. If that is no longer its end, the job does nothing. */
     'expire-task': { taskId: string; contactId: string; expiresAt: string }
   }
 }

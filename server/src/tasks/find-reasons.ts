@@ -19,10 +19,10 @@ export interface TaskReason {
   isDue: boolean
 }
 
-/** The topic of the task about a client who waits for an answer. */
+/** The topic of the task about a client who is waiting for an answer. */
 export const UNANSWERED = 'unanswered'
 
-/** A rank that fell longer ago is no news any more. */
+/** A rank that fell longer ago is no longer news. */
 const FALL_DAYS = 7
 
 /** What calls for tasks about a client at this moment. */
@@ -99,7 +99,7 @@ const fallenRanks = ({ falls }: RuleState, { on }: TaskRules['rankFalling'], now
       isDue: on,
     }))
 
-/** One task for all questions that nobody answers: the one that has waited longest names it. */
+/** One task for all unanswered questions, named after the one that has waited longest. */
 const missedCheckIns = ({ questions }: RuleState, { on, hours }: TaskRules['checkInMissed'], now: Date): TaskReason[] =>
   questions.slice(0, 1).map(({ run_id, token, since, title, at }) => ({
     type: 'check-in-missed',

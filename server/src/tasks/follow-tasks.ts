@@ -71,8 +71,8 @@ export const followRules = async (tx: Tenant, contactId: string, by: By): Promis
 const isOfRule = (topic: string): boolean => /^(unanswered|delivery-failed|check-in|rank:.*)$/.test(topic)
 
 /**
- * Opens a task about an alert that a scene raised. It is over when somebody closes the alert. An alert that the organization
- * has configured says itself whether it makes a task; the rule is for all other names.
+ * Opens a task about an alert that a scene raised. It is over when somebody closes the alert. An alert that the
+ * organization has configured itself says whether it makes a task; the rule is for all other names.
  */
 const openForAlert = async (
   tx: Tenant,

@@ -18,8 +18,8 @@ declare module '../work/kinds.ts' {
 }
 
 /**
- * Closes the task about an unanswered text once nobody waits for an answer, and opens it again if the wait is taken up again. New
- * tasks are left to the review, which comes when the wait has lasted as long as the rule says.
+ * Closes the task about an unanswered text once nobody waits for an answer, and opens it again if the wait is taken up
+ * again. New tasks are left to the review, which follows when the wait has lasted as long as the rule says.
  */
 export const followWait = (deps: Deps, item: Job<'follow-wait'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {

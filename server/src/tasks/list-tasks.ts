@@ -64,7 +64,7 @@ export const countTasks = (deps: Deps, who: Member, input: FilterInput = {}): Pr
 export const getTask = (deps: Deps, who: Member, { id }: { id: string }): Promise<Task> =>
   deps.store.tenant(who.organizationId, (tx) => loadTaskFor(deps, tx, who, id, deps.now()))
 
-/** One's own tasks are also those of coaches for whom one covers. */
+/** One's own tasks include those of coaches one is covering for. */
 const toFilter = (who: Member, { from, to, userAssigned, ...input }: FilterInput): TaskFilter => ({
   ...input,
   userAssigned:

@@ -10,7 +10,7 @@ import { mayWriteTo } from '../conversations/may-write-to.ts'
 import type { Deps } from '../deps.ts'
 import { isOpen } from './task-state.ts'
 
-/** What a reader of conversations sees of a task's client beside it. */
+/** What a reader of conversations sees about a task's client next to it. */
 export interface TaskSubject {
   ranks: Thread['ranks'] | null
   text: string | null

@@ -25,8 +25,8 @@ export const openTask = async (
 }
 
 /**
- * Opens a task again that the system closed because its reason was gone: the reason is back, such as a wait that somebody had ended
- * by a slip. Returns whether there was one. The caller holds the contact's lock.
+ * Reopens a task that the system closed because its reason was gone: the reason is back, such as a wait that somebody
+ * had ended by mistake. Returns whether there was one. The caller holds the contact's lock.
  */
 export const reviveTask = async (
   tx: Tenant,

@@ -10,8 +10,9 @@ import { beginWaitOf } from './wait-of-task.ts'
 type Row = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 
 /**
- * Takes back that a task was finished, discarded or started: it is what it was before, and counts for the same coach. Only the
- * person who did it can, within a day, and not once there is a new task about the same. The caller holds the contact's lock.
+ * Takes back that a task was finished, discarded or started: it returns to its previous state, and counts for the same
+ * coach. Only the person who did it can do this, within a day, and not once there is a new task about the same thing.
+ * The caller holds the contact's lock.
  */
 export const reopenTask = async (tx: Tenant, row: Row, primaryCoachId: string | null, by: By): Promise<void> => {
   if (!canTakeBack(row, by.actor, by.at)) throw new Refusal('TaskNotReopened')

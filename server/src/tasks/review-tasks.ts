@@ -14,8 +14,8 @@ import type { GlobalJob, Job } from '../work/kinds.ts'
 declare module '../work/kinds.ts' {
   interface GlobalWorkPayloads {
     /**
-     * Looks for clients whose tasks no longer fit. `cursor` is up to where it has read the event log, `checkInsAt` when it
-     * looks for missed check-ins again, ISO 8601.
+     * Looks for clients whose tasks no longer fit. `cursor` is how far it has read the event log, `checkInsAt` when it
+     * next looks for missed check-ins, ISO 8601.
      */
     'review-tasks': { cursor?: string; checkInsAt?: string }
   }
@@ -66,7 +66,7 @@ const toPayload = ({ kind, contactId, payload: { runId, effect } }: Fact): Paylo
     ? { contactId: contactId ?? '', alert: { runId, effect } }
     : { contactId: contactId ?? '' }
 
-/** Clients who have waited too long, whose message was not delivered, or of whom one of these is over. */
+/** Clients who have waited too long or whose message was not delivered, or for whom one of these is over. */
 const findClients = async (tx: Tenant, now: Date, looksForCheckIns: boolean): Promise<Payload[]> => {
   if (!(await organizationHas(tx, 'tasks'))) return []
   const { unanswered, deliveryFailed, checkInMissed } = (await loadAutomationSettings(tx)).taskRules

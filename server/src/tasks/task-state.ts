@@ -9,8 +9,8 @@ export const closesAt = (expiresAt: Date | string): Date =>
   new Date(new Date(expiresAt).getTime() + TASK_EXPIRED_HOURS * HOUR_MS)
 
 /**
- * Whether this person can take back what was done last with a task: that they closed it, or that they started it and are still
- * working on it. Not if another one did.
+ * Whether this person can take back what was last done with a task: that they closed it, or that they started it and
+ * are still working on it. Not if somebody else did.
  */
 export const canTakeBack = (
   row: Pick<

@@ -90,7 +90,7 @@ const start = async ({ tx, who, row, by, taskNow }: TaskSession): Promise<void> 
 
 const refuseTaken = async (taskNow: () => Promise<Task>): Promise<never> => {
   const task = await taskNow()
-  // An active task always has somebody; without a name of theirs, it is simply not this person's.
+  // An active task always has somebody; if their name is missing, it simply isn't this person's.
   if (task.userAssigned === null) throw new Refusal('TaskNotYours')
   throw new Refusal('TaskTaken', { by: task.userAssigned, task })
 }

@@ -14,7 +14,7 @@ interface BatchResult {
   skipped: { id: string; reason: string }[]
 }
 
-/** Does the same to several tasks, each by itself: what is refused for one leaves the others as they are. */
+/** Does the same to several tasks, each separately: what is refused for one leaves the others as they are. */
 export const updateTasks = async (deps: Deps, who: Member, { tasks, data }: BatchInput): Promise<BatchResult> => {
   if (data.status === 'discard') readReason(data.reason)
   const result: BatchResult = { tasks: [], skipped: [] }

@@ -10,8 +10,9 @@ import { UNANSWERED } from './find-reasons.ts'
 type Row = Pick<TaskRecord, 'contact_id' | 'topic' | 'occasion' | 'started_at' | 'settled_at'>
 
 /**
- * Whoever finishes the task about a client who waits has answered them, be it by phone. Not what the client wrote after it was
- * started: the one who finishes it may not have seen that. The caller holds the contact's lock.
+ * Finishing the task about a waiting client counts as answering them, be it by phone. This doesn't cover what the
+ * client wrote after it was started, which the person finishing it may not have seen. The caller holds the contact's
+ * lock.
  */
 export const endWaitOf = async (tx: Tenant, row: Row, by: By): Promise<void> => {
   const { contact_id: contactId, topic, started_at: startedAt } = row

@@ -58,7 +58,7 @@ export const updateAlert = (
     return accessAlert(deps, tx, id)
   })
 
-/** Does nothing if it is already so. */
+/** Does nothing if it already is. */
 export const switchAlert = (
   deps: Deps,
   who: Member,
@@ -86,7 +86,7 @@ export const deleteAlert = (deps: Deps, who: Member, { id }: { id: string }): Pr
 
 type Started = Pick<AlertRow, 'alert_id' | 'rev' | 'is_on' | 'condition'>
 
-/** Closes what it raised, and looks at all clients again without raising anything. The caller holds the alert's lock. */
+/** Closes what it raised, and checks all clients again without raising anything. The caller holds the alert's lock. */
 const startAnew = async (deps: Deps, tx: Tenant, who: Member, alert: Started): Promise<void> => {
   await closeAll(deps, tx, who, alert.alert_id)
   await noteNotStarted(tx, alert.alert_id)

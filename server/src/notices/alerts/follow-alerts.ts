@@ -24,20 +24,20 @@ import { loadClients } from './load-clients.ts'
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
     /**
-     * Looks at these clients, or at a batch of all after one of them. `start`: at all for the first time, for this alert as it
-     * was saved then.
+     * Checks these clients, or a batch of all after one of them. `start`: checks all for the first time, for this alert
+     * as it was saved then.
      */
     'follow-alerts': { contactIds?: string[]; after?: string; start?: { alertId: string; rev: number } }
   }
 }
 
-/** Clients that are looked at together. */
+/** Clients that are checked together. */
 const BATCH = 500
 
 /**
- * Looks at some clients: raises each alert whose condition has become true, and closes it when it isn't true any more. With
- * `after` it is the turn of all clients, a batch at a time. With `start` an alert is looked at for the first time: clients
- * for whom it is true already are only noted.
+ * Checks some clients: raises each alert whose condition has become true, and closes it when it is no longer true. With
+ * `after` all clients are checked, a batch at a time. With `start` an alert is checked for the first time: clients for
+ * whom it is already true are only noted.
  */
 export const followAlerts = async (deps: Deps, item: Job<'follow-alerts'>): Promise<void> => {
   const { organizationId } = item
@@ -81,7 +81,7 @@ interface Found {
   failures: Map<string, { contactId: string; failure: string | null }[]>
 }
 
-/** Evaluates the conditions. A client for whom one fails stays as they are, and doesn't keep the others from being looked at. */
+/** Evaluates the conditions. A client for whom one fails stays as they are and doesn't keep others from being checked. */
 const findChanges = async (
   tx: Tenant,
   alerts: readonly AlertRow[],
@@ -130,7 +130,7 @@ const stateOfRow = (row: AlertStateRow | undefined): AlertState =>
     ? NOT_TRUE
     : { isTrue: row.is_true, isReported: row.is_reported, firedAt: row.fired_at?.getTime() ?? null }
 
-/** Makes each change in a transaction of its own. What another worker has done meanwhile, or what is over by then, isn't done. */
+/** Makes each change in its own transaction, but none that another worker has made meanwhile, or that is over by then. */
 const makeChanges = async (
   deps: Deps,
   organizationId: string,
@@ -144,8 +144,8 @@ const makeChanges = async (
 }
 
 /**
- * Locks the alert before the contact, as everything does that locks both. The batch was looked at some time ago: the client is
- * looked at once more under the locks, and only that counts.
+ * Locks the alert before the contact, as everything does that locks both. The batch was checked some time ago: the
+ * client is checked once more under the locks, and only that counts.
  */
 const makeChange = async (
   tx: Tenant,
@@ -177,7 +177,7 @@ const makeChange = async (
   })
 }
 
-/** Null if it fails by now: the client stays as they are, and the next look notes why. */
+/** Null if it fails now: the client stays as they are, and the next check notes why. */
 const evaluateNow = async (tx: Tenant, alert: AlertRow, contactId: string, at: Date): Promise<boolean | null> => {
   const checked = checkCondition(alert.condition ?? '')
   if (!checked.ok) return null

@@ -14,7 +14,7 @@ interface Query {
   contactIds: readonly string[]
   /** What the conditions read. */
   reads: ReadonlySet<string>
-  /** The first moment that is asked about; `isNow` if it is this one. */
+  /** The first moment in question; `isNow` if it is the present. */
   from: Date
   isNow: boolean
 }

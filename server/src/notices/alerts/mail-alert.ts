@@ -16,7 +16,7 @@ declare module '../../work/kinds.ts' {
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 15 * 60_000
-/** News of an alert is of no use after a day. */
+/** News of an alert is useless after a day. */
 const GIVE_UP_MS = 86_400_000
 
 /**
@@ -33,7 +33,7 @@ export const mailAlert = async (deps: Deps, item: Job<'mail-alert'>): Promise<vo
   )
 }
 
-/** Null if there is nothing to say any more. Names the client as this account may see them. */
+/** Null if there is nothing left to say. Names the client as this account may see them. */
 const messageOf = async (deps: Deps, item: Job<'mail-alert'>): Promise<MailMessage | null> => {
   const { accountId, noticeId } = item.payload
   const { organizationId } = item

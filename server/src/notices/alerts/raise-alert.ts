@@ -37,7 +37,7 @@ interface Raising {
   at: Date
   /** A scene's task about it is opened with the scene's other tasks. */
   withTask: boolean
-  /** The client's message that a scene raised it over. */
+  /** The client's message over which a scene raised it. */
   messageId?: string | undefined
 }
 

@@ -16,7 +16,7 @@ export interface AlertInput {
   isOn: boolean
 }
 
-/** The columns of an alert as somebody wants to save it. `alertId` is its own, if there is one already. */
+/** The columns of an alert as somebody wants to save it. `alertId` is its id, if it already exists. */
 export const readAlert = async (tx: Tenant, input: AlertInput, alertId: string | null) => {
   const title = input.title.trim().replaceAll(/\s+/gu, ' ')
   if (title === '') throw new Refusal('AlertTitleRequired')

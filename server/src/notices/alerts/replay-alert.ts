@@ -12,7 +12,7 @@ import { loadClients } from './load-clients.ts'
 
 const BATCH = 200
 
-/** Says when an alert would have been raised in the last 30 days, by what is stored about the clients. */
+/** Returns when an alert would have been raised in the last 30 days, based on what is stored about the clients. */
 export const replayAlert = async (
   deps: Deps,
   who: Member,
@@ -38,7 +38,7 @@ export const replayAlert = async (
     })
     clients += contactIds.length
     after = contactIds.length < BATCH ? undefined : contactIds.at(-1)
-    // A long replay lets others have their turn.
+    // A long replay lets others take their turn.
     await breathe()
   }
   const latest = found.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, REPLAY_NAMES_MAX)

@@ -11,17 +11,17 @@ import type { GlobalJob } from '../../work/kinds.ts'
 declare module '../../work/kinds.ts' {
   interface GlobalWorkPayloads {
     /**
-     * Finds clients for whom the conditions of alerts may come out differently. `cursor` is up to where it has read the event
-     * log, `allAt` when it looks at all clients again, ISO 8601.
+     * Finds clients for whom the conditions of alerts may come out differently. `cursor` is how far it has read the
+     * event log, `allAt` when it next checks all clients, ISO 8601.
      */
     'review-alerts': { cursor?: string; allAt?: string }
   }
 }
 
 const KIND = 'review-alerts'
-/** How long a change may wait until it is looked at. */
+/** How long a change may wait until it is checked. */
 const EVERY_MS = 10_000
-/** What time alone changes is looked at every full hour. */
+/** What changes with time alone is checked at every full hour. */
 const BATCH = 500
 
 /** Facts after which a condition can come out differently. */

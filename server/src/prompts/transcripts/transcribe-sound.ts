@@ -19,7 +19,7 @@ import { soundLength } from './sound-length.ts'
 
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
-    /** Writes down what is said in a sound of this message. `waits`: how often it has waited for its turn. */
+    /** Transcribes a sound of this message. `waits`: how often it has waited for its turn. */
     'transcribe-sound': { messageId: string; mediaId: string; waits?: number }
   }
 }
@@ -30,11 +30,11 @@ const RETRY_MS = [10_000, 60_000, 300_000, 1_800_000]
 const SLACK_MS = 20_000
 /** How many sounds one process sends at once, so that a slow provider leaves workers for what can't wait. */
 const AT_ONCE = 2
-/** Until the others look again: at first, and at most. Each time they wait twice as long. */
+/** How long the others wait before checking again: at first, and at most. They wait twice as long each time. */
 const BUSY_MS = { first: 3_000, most: 60_000 }
 let underWay = 0
 
-/** Has a sound written down, unless others are under way: then it waits for its turn. */
+/** Has a sound transcribed, unless others are in progress: then it waits for its turn. */
 export const transcribeSound = async (deps: Deps, item: Job<'transcribe-sound'>): Promise<void> => {
   if (underWay >= AT_ONCE) return waitForTurn(deps, item)
   underWay += 1
@@ -45,7 +45,7 @@ export const transcribeSound = async (deps: Deps, item: Job<'transcribe-sound'>)
   }
 }
 
-/** Which try this is, from 1. Waiting for a turn is none. */
+/** Which attempt this is, from 1. Waiting for a turn doesn't count. */
 const tryOf = ({ payload, attempts }: Job<'transcribe-sound'>): number => attempts - (payload.waits ?? 0)
 
 const waitForTurn = (deps: Deps, item: Job<'transcribe-sound'>): Promise<void> =>
@@ -56,9 +56,9 @@ const waitForTurn = (deps: Deps, item: Job<'transcribe-sound'>): Promise<void> =
   })
 
 /**
- * Sends a sound, outside any transaction, and shows what is said beside it. A crash in between sends it
- * again, so a transcript may be paid for twice but is saved once. Nothing is sent once the organization has turned it
- * off, or the sound is gone.
+ * Sends a sound, outside any transaction, and shows what is said next to it. A crash in between sends it again, so a
+ * transcript may be paid for twice but is saved once. Nothing is sent once the organization has turned it off, or the
+ * sound is gone.
  */
 const transcribeNow = async (deps: Deps, item: Job<'transcribe-sound'>): Promise<void> => {
   const { messageId, mediaId } = item.payload
@@ -78,7 +78,7 @@ const transcribeNow = async (deps: Deps, item: Job<'transcribe-sound'>): Promise
   await settle(deps, item, sound.transcriber.model, outcome)
 }
 
-/** What came of it: words or a reason, and the provider's reply if it was asked. */
+/** The outcome: words or a reason, and the provider's reply if it was asked. */
 interface Outcome {
   reply: TranscriptReply | null
   text: string | null
@@ -101,7 +101,7 @@ const askFor = async (
   return text === '' ? { reply, text: null, reason: 'silent' } : { reply, text, reason: null }
 }
 
-/** A name without anybody's. Providers know WebM by this ending. */
+/** A name that names nobody. Providers recognize WebM by this extension. */
 const fileNameFor = (mime: string): string => (mime === 'audio/webm' ? 'audio.webm' : plainFileName(mime))
 
 const settle = (
@@ -125,7 +125,7 @@ const settle = (
     await finish(tx, item)
   })
 
-/** The log says what was asked and how it went. The words stand with the sound alone. */
+/** The log says what was asked and how it went. The words are only stored with the sound. */
 const logTranscript = (
   tx: Tenant,
   of: { contactId: string; sequence: number; mediaId: string; model: string; reply: TranscriptReply; at: Date },

@@ -8,7 +8,7 @@ import { addJob } from '../../work/add-job.ts'
 import { accessScene } from '../access.ts'
 import { recordSceneFact } from './record-scene-fact.ts'
 
-/** Lets a scene write while a coach has the conversation, or not. Its held messages are asked about again. */
+/** Lets a scene write while a coach has the conversation, or not. Its held messages are checked again. */
 export const setMayInterrupt = (
   deps: Deps,
   who: Member,

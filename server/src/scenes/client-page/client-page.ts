@@ -31,14 +31,14 @@ export interface ClientPage {
   now: Date
   zone: string
   rules: ClientRuleTerms
-  /** The most automated messages of a day; null: no limit. */
+  /** The most automated messages a day; null: no limit. */
   cap: number | null
   optedOut: boolean
   /** Newest first. */
   messages: { at: Date; why: string[] }[]
 }
 
-/** Loads the page that a link opens; null if the link is wrong, too old or taken back, or the client is gone. */
+/** Loads the page that a link opens; null if the link is wrong, too old or revoked, or the client is gone. */
 export const loadClientPage = (deps: Deps, token: string): Promise<ClientPage | null> =>
   withClient(deps, token, async (tx, contact) => {
     const settings = await loadAutomationSettings(tx)
@@ -67,7 +67,7 @@ export const loadClientPage = (deps: Deps, token: string): Promise<ClientPage | 
 
 export type PageChange = RuleCommand | { kind: 'stop' }
 
-/** Applies what a client chose on their page. Returns what holds now in a sentence; null as above. */
+/** Applies what a client chose on their page. Returns what applies now, as a sentence; null as above. */
 export const changeByPage = (
   deps: Deps,
   token: string,

@@ -45,7 +45,7 @@ export const takeCommand = async (session: RunSession, row: UnfedMessage): Promi
 /** Words that could be an answer to any question in words. The others ask something back. */
 const COULD_ANSWER: ReadonlySet<ClientCommand['kind']> = new Set(['less', 'more', 'later', 'pause'])
 
-/** What WHY is answered: about the last message before it. */
+/** The answer to WHY: about the last message before it. */
 const explain = async (
   { deps, tx, contact, at }: RunSession,
   last: Awaited<ReturnType<typeof lastSentBefore>>,

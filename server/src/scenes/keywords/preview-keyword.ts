@@ -19,8 +19,8 @@ interface PreviewInput {
 }
 
 /**
- * Says which texts of the last 30 days a keyword would have matched, among the clients that the reader reaches. Texts are
- * compared as the reader may see them, so that nobody finds a name that is hidden from them.
+ * Returns which texts of the last 30 days a keyword would have matched, among the clients that the reader reaches.
+ * Texts are compared as the reader may see them, so that a hidden name can't be found.
  */
 export const previewKeyword = async (
   deps: Deps,
@@ -47,7 +47,7 @@ export const previewKeyword = async (
     read += page.length
     before = page.at(-1)
     isMore = page.length === BATCH
-    // A long preview lets others have their turn.
+    // A long preview lets others take their turn.
     await breathe()
   }
   return deps.store.tenant(who.organizationId, async (tx) => ({

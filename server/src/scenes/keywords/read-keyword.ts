@@ -18,7 +18,7 @@ export interface KeywordInput {
   scene: string | null
 }
 
-/** The columns of a keyword as somebody wants to save it. `keywordId` is its own, if there is one already. */
+/** The columns of a keyword as somebody wants to save it. `keywordId` is its id, if it already exists. */
 export const readKeyword = async (tx: Tenant, input: KeywordInput, keywordId: string | null) => {
   const { words, forms } = readWords(input.words)
   const taken = await takenForm(tx, forms, keywordId)
@@ -46,7 +46,7 @@ export const readKeyword = async (tx: Tenant, input: KeywordInput, keywordId: st
   }
 }
 
-/** Words as somebody wrote them and as they are compared. Words that compare alike are one. */
+/** Words as somebody wrote them and as they are compared. Words that compare as equal are one. */
 const readWords = (written: string[]): { words: string[]; forms: string[] } => {
   const byForm = new Map<string, string>()
   for (const one of written) {

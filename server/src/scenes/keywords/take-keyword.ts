@@ -84,7 +84,7 @@ const useKeyword = async (
   await addSystemMessage(tx, session.contact, { text: answer, key, cause, at, origin })
 }
 
-/** Starts its scene, and those that begin with the word by themselves. True if any did. */
+/** Starts its scene, and those that start on the word by themselves. True if any did. */
 const startScenes = async (session: RunSession, keyword: KeywordRow, message: IncomingMessage): Promise<boolean> => {
   const before = session.turns
   session.message = message

@@ -3,7 +3,7 @@ import type { PromptLog } from '@attune/contract/prompts/entity'
 import type { World } from '@attune/engine/world'
 
 const WEEK_DAYS = 7
-/** What a prompt tells of a client's week at most, the latest first to be kept. */
+/** How much a prompt says about a client's week at most; the latest is kept first. */
 const WEEK_CHARACTERS_MAX = 20_000
 
 /** A message of the conversation, with its time as far as it is known; ISO 8601. */
@@ -29,7 +29,7 @@ export const weekOf = ({ now }: Pick<World, 'now'>, said: readonly SaidMessage[]
   return { from, to: now, messages: kept }
 }
 
-/** What a model is told of a client and their week where the node's author wrote no prompt of their own. */
+/** What a model is told about a client and their week if the node's author wrote no prompt of their own. */
 export const describeClient = (world: World, week: ClientWeek): string => {
   const { contact, profile, tags, zone, now } = world
   const facts = Object.entries(profile).flatMap(([key, value]) =>

@@ -4,7 +4,7 @@ type Messages = PromptLog['asked']
 
 const AS_COACH = 'You help a coach who looks after a client by text message. Be warm, plain and short.'
 
-/** Used where a node names no prompt template. `about` is what is known of the client and their week. */
+/** Used where a node names no prompt template. `about` is what is known about the client and their week. */
 export const DEFAULT_PROMPTS = {
   photos: [
     { role: 'system', content: 'You say what a photo shows. Answer with one word: Food, Person or Other.' },

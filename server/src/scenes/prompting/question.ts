@@ -160,7 +160,7 @@ const toDefault = (messages: PromptMessage[]): RenderedPrompt => ({
 
 const toAsked = ({ role, content }: SaidMessage): PromptMessage => ({ role, content })
 
-/** What prompts know of the client: what scenes see, without phone and email, which no model needs. */
+/** What prompts know about the client: what scenes see, without phone and email, which no model needs. */
 const loadWorld = async (deps: Deps, tx: Tenant, run: RunRow): Promise<World | null> => {
   const contact = await lockContact(tx, run.contact_id)
   if (contact === undefined) return null

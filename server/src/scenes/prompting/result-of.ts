@@ -3,7 +3,7 @@ import type { EffectResult } from '@attune/engine/input'
 import type { PromptReply } from '../../prompt-provider/provider.ts'
 import { findEndingWords, type PromptQuestion } from './question.ts'
 
-/** What the run gets of an answer: the text, the categories of photos, or the words that end its session. */
+/** What the run gets from an answer: the text, the categories of photos, or the words that end its session. */
 export const resultOf = ({ purpose, settings }: PromptQuestion, reply: PromptReply): EffectResult => {
   if (!reply.ok) return { ok: false, error: reply.error }
   if (purpose === 'photos') return parseCategories(reply.text)

@@ -96,7 +96,7 @@ const toFailedTurn = ({ at }: RunSession, live: LiveRun, input: TurnInput, messa
 }
 
 /**
- * Saves what a turn came to, in the transaction it was taken in: the run, its trace, and each effect in order. What
+ * Saves the outcome of a turn, in the transaction it was taken in: the run, its trace, and each effect in order. What
  * follows from it (scenes that start, a parent that goes on) is queued.
  */
 const settleTurn = async (session: RunSession, live: LiveRun, { run, effects, trace }: TurnResult): Promise<void> => {

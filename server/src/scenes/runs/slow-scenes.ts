@@ -11,7 +11,7 @@ export class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
-/** Throws for a scene that was cut off lately, before it takes time from the others. */
+/** Throws for a scene that was recently cut off, before it takes time from the others. */
 export const refuseSlow = (key: string, lane: LaneName): void => {
   if (lane === 'quick' && (slow.get(key) ?? 0) > performance.now()) throw new TooSlow()
 }

@@ -13,7 +13,7 @@ export interface CheckRequest {
   which: 'all' | 'import' | 'rights'
 }
 
-/** A check can find an issue for each value. The first ones are told and all are counted. */
+/** A check can find an issue for each value. The first ones are reported and all are counted. */
 export interface CheckResult {
   issues: SceneIssue[]
   total: number
@@ -26,7 +26,7 @@ export interface CheckResult {
  * that may be saved take about two seconds.
  */
 const LANE_LIMITS_MS = { quick: 300, patient: 8_000 } as const
-/** How many expensive scenes one organization may have in line, so that others get their turn. */
+/** How many expensive scenes one organization may have queued, so that others get their turn. */
 const PATIENT_MAX = 3
 
 /**

@@ -37,7 +37,7 @@ export const startForContact = (deps: Deps, who: Member, input: StartSceneInput)
     if (contact.opted_out_at !== null) throw new Refusal('ContactOptedOut')
     await feedMessages(session)
     const { at, actor, cause } = session
-    // Who starts a scene by hand wants it to write now.
+    // Anyone who starts a scene by hand wants it to write now.
     if (who.account.kind === 'person') await endTakeover(tx, contact.contact_id, { actor, cause, at }, 'at-once')
     const runId = newId('st')
     const refused = await startRun(session, {

@@ -102,7 +102,7 @@ const queueWake = async (
   return []
 }
 
-/** Queues another scene for the same client. A run that waits for it hears of its end, or that it could not start. */
+/** Queues another scene for the same client. A run that waits for it is told of its end, or that it could not start. */
 const queueScene = async (
   session: RunSession,
   { run }: LiveRun,

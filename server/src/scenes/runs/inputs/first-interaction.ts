@@ -22,7 +22,7 @@ declare module '../../../work/kinds.ts' {
 /**
  * The first interaction was started or dropped. Started with its automation: the scene labelled `onboarding` and the
  * scenes it triggers start, unless they are running. Dropped: they end, and with `restart` they start again. Messages
- * they have written and that wait to leave are taken back with `dropSchedules`; otherwise they still go out.
+ * they have written that are waiting to be sent are taken back with `dropSchedules`; otherwise they still go out.
  */
 export const followFirstInteraction = (deps: Deps, item: Job<'first-interaction'>): Promise<void> => {
   const { contactId, fact, triggerOnboarding, restart, dropSchedules } = item.payload

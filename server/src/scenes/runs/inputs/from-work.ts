@@ -59,12 +59,12 @@ export const wakeRun = (deps: Deps, item: Job<'wake-run'>): Promise<void> => {
   })
 }
 
-/** A conversation may be handed back early, so a run that waits for a coach looks again this often. */
+/** A conversation may be handed back early, so a run that waits for a coach checks again this often. */
 const COACH_AGAIN_MS = 60_000
 
 /**
- * A run that has asked something doesn't go on by itself while a coach has the conversation: it would ask again. Null: it may
- * go on.
+ * A run that has asked something doesn't continue by itself while a coach has the conversation: it would ask again.
+ * Null: it may go on.
  */
 const pauseOfQuestions = async (session: RunSession, run: Run): Promise<number | null> => {
   const hasAsked = run.tokens.some(({ wait }) => wait.kind === 'reply' && wait.send !== null)

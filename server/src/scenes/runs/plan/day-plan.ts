@@ -24,7 +24,7 @@ interface DayPlanInput {
   foreseePrograms: PlanSource
 }
 
-/** What leaves to the clients within reach on one day of the reader's, and what would hold it; soonest first. */
+/** What is sent to the clients within reach on one day of the reader's, and what would hold it; soonest first. */
 export const dayPlanOf = (deps: Deps, who: Member, input: DayPlanInput): Promise<DayPlan> => {
   const at = deps.now()
   const zone = firstValidZone(who.account.time_zone)
@@ -94,7 +94,7 @@ const readDay = (text: string): Temporal.PlainDate => {
   }
 }
 
-/** Where a line stands: its moment, and its client with the line's number in the client's plan. */
+/** The place of a line: its moment, and its client with the line's number in the client's plan. */
 interface Place {
   ms: number
   id: string

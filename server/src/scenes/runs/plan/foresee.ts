@@ -36,7 +36,7 @@ export interface ForeseenMessage {
   text: string
 }
 
-/** A wait of a run, one that goes on now or one that is to come, and what the run waits for. */
+/** A wait of a run, a current one or one to come, and what the run waits for. */
 export interface ForeseenWait {
   planned: PlannedScene
   runId: string
@@ -109,8 +109,8 @@ const waitsNow = ({ planned, run }: ForeseenRun): ForeseenWait[] =>
   run.tokens.map(({ node, wait }) => ({ planned, runId: run.runId, node, wait, from: null, next: [] }))
 
 /**
- * Adds what the runs would wait for in the end: what only the client or someone else can give. A run that waits for
- * another one is left out, as the other one's wait is there.
+ * Adds what the runs would end up waiting for: what only the client or someone else can give. A run that waits for
+ * another one is left out, as the other one's wait is listed.
  */
 const finish = ({ runs, messages, waits, more }: Future): Foreseen => {
   const later = runs.flatMap(({ planned, run, turnsAt }) =>

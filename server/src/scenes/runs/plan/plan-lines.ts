@@ -90,7 +90,7 @@ export const planLines = async (
   )
   const plans: PlanLines[] = []
   for (const [index, contact] of contacts.entries()) {
-    // Hundreds of clients take long enough to be noticed: others get a turn in between.
+    // Hundreds of clients take long enough to be noticed, so others get a turn in between.
     await breathe()
     const id = contact.contact_id
     const takeover = takeovers.get(id) ?? null

@@ -41,7 +41,7 @@ export const planOf = (
     }
   })
 
-/** What would hold a message of automation at a local time of the client. */
+/** What would hold an automated message at a local time of the client. */
 export const planHoldOf = (deps: Deps, who: Member, input: { id: string; at: string }): Promise<PlanHoldAt> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const [contact] = await listContacts(tx, { ...visibilityOf(deps, who), ids: [input.id], limit: 1 })

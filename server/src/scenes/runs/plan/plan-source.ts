@@ -4,7 +4,7 @@ import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../../../contacts/access.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** A line of the plan that neither a scene nor a scheduled message is behind. */
+/** A line of the plan that comes from neither a scene nor a scheduled message. */
 export interface OtherStep {
   at: Date
   source: PlanStep['source']

@@ -14,8 +14,9 @@ interface AutomatedMessage {
 }
 
 /**
- * Why a client got a message of automation, in sentences for the client: from the same trace as for staff, but without titles,
- * expressions, values and names that aren't for them. `coachId` is the client's own coach, the only one who is named.
+ * Why a client got an automated message, in sentences for the client: from the same trace as for staff, but without
+ * titles, expressions, values and names that aren't for them. `coachId` is the client's own coach, the only one who is
+ * named.
  */
 export const clientWhy = async (
   tx: Tenant,

@@ -3,8 +3,8 @@ import type { MessageOrigin } from '@attune/store/conversations/automated/origin
 import type { Tenant } from '@attune/store/store'
 
 /**
- * What another slice knows of a message's origin: the program that wrote it, or that started the scene which did. Null if
- * none did.
+ * What another slice knows about a message's origin: the program that wrote it, or that started the scene which did.
+ * Null if none did.
  */
 export type WhySource = (
   tx: Tenant,

@@ -61,7 +61,7 @@ export const whyHeld = (
     })
   })
 
-/** The same for the record, nothing masked and without what passes; null where nobody knows any more. */
+/** The same for the record, with nothing masked and without what is temporary; null if nobody knows any more. */
 export const whyForRecord = async (
   tx: Tenant,
   place: { contactId: string; sequence: number },
