@@ -10,7 +10,7 @@ export const getMe = (deps: Deps, who: Person): Promise<Account> => Promise.reso
 export const accountOf = (deps: Deps, who: Person): Account => {
   const { account } = who
   const isPerson = account.kind === 'person'
-  // What is the owner's alone, nobody does who is switched into the account.
+  // What only the owner may do, nobody switched into the account may.
   const isOwner = who.switched === undefined
   return {
     _id: account.account_id,

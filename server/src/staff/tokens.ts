@@ -10,7 +10,7 @@ export interface TokenPair {
   stored: NewTokens
 }
 
-/** Opaque tokens are stored as hashes only, useless to whoever reads the database. */
+/** Opaque tokens are stored as hashes only, useless to anyone who reads the database. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**

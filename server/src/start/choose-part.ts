@@ -12,8 +12,8 @@ export const choosePart = (word: string | undefined): Part | null => {
 }
 
 /**
- * The environment of one part. What `npm start` brings along for trying Attune out, its own database and the demo, is
- * left out here, so that a forgotten setting is a sentence and not an empty desk beside the real one.
+ * The environment of one part. What `npm start` includes for trying Attune out, its own database and the demo, is left
+ * out here, so that a forgotten setting leads to a sentence and not to an empty desk next to the real one.
  */
 export const toPartEnvironment = (part: Part | null, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   if (part === null) return given

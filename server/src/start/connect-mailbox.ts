@@ -14,8 +14,8 @@ import { readMediaUrl } from '../media/urls.ts'
 import { SettingRefused, type Settings } from '../settings.ts'
 
 /**
- * Connects email, but not in the demo: nothing of that may reach real mailboxes. Returns the mailbox of the settings if it is
- * to be read; organizations' own are found as they are connected.
+ * Connects email, but not in the demo: none of it may reach real mailboxes. Returns the mailbox of the settings if it
+ * is to be read; organizations' own are found as they are connected.
  */
 export const connectEmail = async (
   deps: Deps,
@@ -76,7 +76,7 @@ export const connectMailbox = async (
   return { organizationId: only, mailbox, carrier }
 }
 
-/** Reads a file of a message by the address under which carriers get it, without going through the network. */
+/** Reads a message's file by the address from which carriers get it, without going through the network. */
 const openFile = async (deps: Deps, { url }: OutgoingMedia): Promise<Buffer> => {
   const [, , organizationId = '', mediaId = '', shown = '', expires = '', signature = ''] = new URL(url).pathname.split(
     '/',

@@ -7,7 +7,7 @@ import { findTwilioAccount, TWILIO } from '../channels/find-account.ts'
 import type { Deps } from '../deps.ts'
 import { SettingRefused, type Settings, type TwilioSettings } from '../settings.ts'
 
-/** Connects Twilio, but not in the demo: nothing of that may reach real phones. */
+/** Connects Twilio, but not in the demo: none of it may reach real phones. */
 export const connectTwilio = async (
   deps: Deps,
   carriers: Map<string, Carrier>,

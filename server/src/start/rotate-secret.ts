@@ -6,8 +6,8 @@ import { resealWebhookSecrets, webhookSealedFor } from '../integrations/webhooks
 import { seal, unseal } from '../staff/security/seal.ts'
 
 /**
- * Encrypts everything with a new secret that was encrypted with the old one, in one transaction. What the new one opens
- * already is done again, so that it can be run as often as one likes.
+ * Encrypts everything with a new secret that was encrypted with the old one, in one transaction. What the new one
+ * already opens is encrypted again, so that this can be run any number of times.
  */
 export const rotateSecret = (
   connection: Connection,

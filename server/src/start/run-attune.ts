@@ -25,7 +25,7 @@ export const runAttune = async (word: string | undefined): Promise<void> => {
   }
 }
 
-/** Runs panel, API and jobs, or the part of them that was asked for, and the database too unless `DATABASE_URL` is set. */
+/** Runs panel, API and jobs, or the requested part of them, and the database too unless `DATABASE_URL` is set. */
 const run = async (settings: Settings, part: Part | null): Promise<void> => {
   const say = (sentence: string) => console.log(sentence)
   if (settings.life.migrate === 'only') return migrateOnly(settings, say)

@@ -8,7 +8,7 @@ import { newPushKey } from '../push/push.ts'
 export interface Secrets {
   /** Signs tokens and file URLs, encrypts second factors and carriers' credentials. */
   secret: string
-  /** The one before, while what it encrypted is encrypted anew. */
+  /** The previous one, while what it encrypted is encrypted again. */
   old?: string
   /** Shared with the carrier simulator. */
   simulator: string
@@ -31,7 +31,7 @@ export const openSecrets = async (home: string): Promise<Secrets> => {
   return push === null ? addTo(path, { ...kept, push: made.push }) : { ...kept, push }
 }
 
-/** The installation's secret, if it was created already. */
+/** The installation's secret, if it has already been created. */
 export const readSecret = async (home: string): Promise<string | null> => {
   const path = join(home, SECRETS_FILE)
   try {
@@ -67,8 +67,8 @@ export class SecretsDamaged extends Error {
 }
 
 /**
- * Begins to replace the secret: from then on the file has both, so that nothing is lost whatever happens. A rotation that
- * was interrupted goes on with the secrets it has.
+ * Begins to replace the secret: from then on the file has both, so that nothing is lost whatever happens. An
+ * interrupted rotation continues with the secrets it has.
  */
 export const beginRotation = async (home: string): Promise<{ fresh: string; old: string }> => {
   const kept = await openSecrets(home)
@@ -98,7 +98,7 @@ const createWhole = async (path: string, secrets: Secrets): Promise<boolean> => 
   }
 }
 
-/** Writes the file anew, with something more in it or less. A crash leaves the old file intact. */
+/** Rewrites the file, with something added or removed. A crash leaves the old file intact. */
 const addTo = async (path: string, secrets: Secrets): Promise<Secrets> => {
   const beside = await writeBeside(path, secrets)
   // A command may be run as root; the file stays that of the user who runs the server.

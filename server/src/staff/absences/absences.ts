@@ -70,7 +70,7 @@ export const setAbsence = async (
   return absence
 }
 
-/** Changes an absence that isn't over. A new cover takes over from the one before at once, if it has begun. */
+/** Changes an absence that isn't over. A new cover takes over from the previous one at once, if it has begun. */
 export const changeAbsence = async (
   deps: Deps,
   who: Member,
@@ -125,7 +125,7 @@ const forgetBoth = (...accountIds: string[]): void => accountIds.forEach(forgetA
 const followFrom = (tx: Tenant, absenceId: string, from: Date, now: Date): Promise<void> =>
   addJob(tx, { kind: 'follow-absence', payload: { absenceId }, dueAt: from, now })
 
-/** A person of the member's organization; null if there is none by this id. */
+/** A person of the member's organization; null if there is none with this id. */
 const loadColleague = async (deps: Deps, who: Member, accountId: string): Promise<AccountRecord | null> => {
   const standing = await accountStandingOf(deps.store.global, accountId)
   const isColleague = standing?.account.kind === 'person' && standing.membership.organization_id === who.organizationId

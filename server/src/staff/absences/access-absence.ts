@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 
 /**
- * Whether somebody may set when this account is away: everyone for themselves, managers for their coaches, and for anyone
- * those who could as well give any client to another coach.
+ * Whether somebody may set when this account is away: everyone for themselves, managers for their coaches, and for
+ * anyone those who could just as well give any client to another coach.
  */
 export const maySetAbsence = (who: Member, accountId: string): boolean => {
   if (accountId === who.account.account_id) return who.home !== null
@@ -18,7 +18,7 @@ export const maySetAbsence = (who: Member, accountId: string): boolean => {
   return ownReach.kind === 'all' ? may(who, 'contacts.update') : ownReach.accountIds.includes(accountId)
 }
 
-/** Absences that this member may know of: their own, those they cover, and those they may set. */
+/** Absences that this member may know about: their own, those they cover, and those they may set. */
 export const absencesFor = async (deps: Deps, tx: Tenant, who: Member): Promise<Absence[]> => {
   const rows = await listAbsences(tx, { now: deps.now() })
   const seen = rows.filter((row) => row.cover_id === who.account.account_id || maySetAbsence(who, row.coach_id))

@@ -18,19 +18,19 @@ import { forgetAccount } from '../session-cache.ts'
 
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
-    /** Begins and ends a colleague's cover. If the absence has other dates by then, it goes by those. */
+    /** Begins and ends a colleague's cover. If the absence has different dates by then, it goes by those. */
     'follow-absence': { absenceId: string }
   }
 }
 
-/** How often it is looked whether a cover's account was disabled. */
+/** How often to check whether a cover's account was disabled. */
 const EVERY_MS = 60_000
 
 type Absence = Pick<AbsenceRecord, 'absence_id' | 'coach_id' | 'cover_id'>
 
 /**
- * Has open panels take up an absence as it begins and ends, at the minute. Who reaches whom doesn't wait for it: that goes by
- * the span. Ends it early once the cover's account is disabled.
+ * Makes open panels follow an absence as it begins and ends, to the minute. Who reaches whom doesn't wait for this: it
+ * goes by the span. Ends it early once the cover's account is disabled.
  */
 export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Promise<void> => {
   const { absenceId } = item.payload
@@ -60,27 +60,27 @@ export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Pr
   forgetAccount(changed.cover_id)
 }
 
-/** Whoever acts for a coach now gets the notices that the coach has still to see to. Nothing is given twice. */
+/** Whoever acts for a coach now gets the notices that the coach still has to deal with. Nothing is given twice. */
 export const handOver = async (tx: Tenant, coachId: string, at: Date): Promise<void> => {
   const coverId = (await whoActsFor(tx, [coachId], at)).get(coachId)
   if (coverId !== undefined) await handOverNotices(tx, { coachId, coverId, at })
 }
 
-/** The same for those for whom somebody covers now: their cover is back, or somebody else covers for that one. */
+/** The same for those whom somebody is covering for now: their cover is back, or somebody else covers for the cover. */
 export const handOverCovered = async (tx: Tenant, coverId: string, at: Date): Promise<void> => {
   const absences = await listAbsences(tx, { now: at, around: [coverId] })
   for (const absence of absences)
     if (absence.cover_id === coverId && isCurrent(absence, at)) await handOver(tx, absence.coach_id, at)
 }
 
-/** Ends an absence: the cover loses the coach's clients. Those for whom the coach covers are theirs again. */
+/** Ends an absence: the cover loses the coach's clients. The coach again covers those whom they were covering for. */
 export const endInTx = async (tx: Tenant, row: Absence, by: By, traits: readonly FactTrait[] = []): Promise<void> => {
   await changeAbsence(tx, row.absence_id, { ended_at: by.at })
   await recordAbsence(tx, 'AbsenceEnded', row, { ...by, traits })
   await handOverCovered(tx, row.coach_id, by.at)
 }
 
-/** Records what became of an absence, and that the rights of those it concerns have changed. */
+/** Records what happened to an absence, and that the rights of those it concerns have changed. */
 export const recordAbsence = async (
   tx: Tenant,
   kind: 'AbsenceSet' | 'AbsenceChanged' | 'AbsenceEnded',

@@ -6,8 +6,8 @@ import { forgetAccount } from '../session-cache.ts'
 import { loadOwnAccount } from './change-own-account.ts'
 
 /**
- * Offers the product tour no more. The account's `rev` stays: who edits it elsewhere has nothing to look at again. The time of
- * the first answer stays, too.
+ * No longer offers the product tour. The account's `rev` stays: somebody editing it elsewhere has nothing new to look
+ * at. The time of the first answer stays, too.
  */
 export const endProductTour = async (deps: Deps, who: Person): Promise<Account> => {
   await endTourOffer(deps.store.global, who.account.account_id, deps.now())

@@ -19,7 +19,7 @@ import { recordSecurityEvent } from '../../security-log/record-security-event.ts
 import { recordFacts } from '../../work/record-facts.ts'
 import { noteMember } from '../note-member.ts'
 
-/** The organization's agreement, and how somebody stands to it. */
+/** The organization's agreement, and whether somebody has signed it. */
 export const getAgreement = async (deps: Deps, who: Member): Promise<AgreementState> => {
   const signers = may(who, 'organizations.update') ? await listWhoSigns(deps, who) : null
   return deps.store.tenant(who.organizationId, (tx) => stateFor(tx, who, signers))
@@ -117,7 +117,7 @@ const isOfTheirs = (who: Member): boolean => who.home === who.organizationId
 const currentOf = (last: AgreementRecord | undefined): AgreementRecord | undefined =>
   last === undefined || last.body === '' ? undefined : last
 
-/** Whom an agreement is for: those who coach, or manage coaches. */
+/** The people an agreement is for: those who coach, or manage coaches. */
 const listWhoSigns = (deps: Deps, who: Member): Promise<string[]> =>
   listJoinedIds(
     deps.store.global,

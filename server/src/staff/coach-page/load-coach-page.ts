@@ -5,7 +5,7 @@ import { logoUrlOf } from '../../organizations/logo.ts'
 import { photoUrls } from '../../media/urls.ts'
 import { isPageName } from './page-name.ts'
 
-/** What a coach's public page shows: what they chose to say, and nothing else of the account. */
+/** What a coach's public page shows: what they chose to say, and nothing else from the account. */
 export interface CoachPage {
   accountId: string
   organizationId: string
@@ -19,7 +19,7 @@ export interface CoachPage {
   links: { what: Exclude<SocialLink, 'appCoachPage'>; url: string }[]
   /** Whether visitors can sign up here. */
   signUps: boolean
-  /** The whole address, also where the page was opened by the short id. */
+  /** The whole address, even if the page was opened by the short id. */
   url: string
 }
 

@@ -10,5 +10,5 @@ export const readPageName = (typed: string | null): string | null => {
   return name
 }
 
-/** Whether a page can have this name, so that nothing else is looked up. Short ids of the demo are names, too. */
+/** Whether a page can have this name, so that nothing else is looked up. The demo's short ids are names, too. */
 export const isPageName = (name: string): boolean => PAGE_NAME.test(name)

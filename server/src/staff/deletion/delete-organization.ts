@@ -18,7 +18,7 @@ import { recordSecurityEvent } from '../../security-log/record-security-event.ts
 import { forgetSessions } from '../session-cache.ts'
 import { forSignedIn, type HandlersOf } from '../../calls/handler.ts'
 
-/** Counts what would go with an organization. */
+/** Counts what would be deleted with an organization. */
 export const organizationContents = async (
   deps: Deps,
   who: Person,
@@ -29,7 +29,7 @@ export const organizationContents = async (
   return deps.store.tenant(id, countContents)
 }
 
-/** Deletes an organization: everything of it stops, and in 30 days it is erased. */
+/** Deletes an organization: everything in it stops, and in 30 days it is erased. */
 export const deleteOrganization = (
   deps: Deps,
   who: Person,
@@ -66,7 +66,7 @@ const change = async (
     await appendGlobalFacts(tx, id, [{ kind: changed.kind, ...by }])
     return changed
   })
-  // Streams of other processes hear of it by the fact, and their caches last seconds.
+  // Streams of other processes learn of it from the fact, and their caches last only seconds.
   forgetSessions()
   deps.store.hints.give('facts')
   deps.store.hints.give('work')

@@ -6,7 +6,7 @@ import type { GlobalJob } from '../../work/kinds.ts'
 
 declare module '../../work/kinds.ts' {
   interface GlobalWorkPayloads {
-    /** Those that couldn't be erased, until the others are. */
+    /** Those that couldn't be erased; they wait until the others are. */
     'erase-organizations': { failed?: string[] }
   }
 }
@@ -23,9 +23,9 @@ export const addEraseOrganizations = (deps: Deps): Promise<void> =>
   addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
 
 /**
- * Erases organizations that were deleted 30 days ago, in portions: rows, then files with their bytes; what is left is when an
- * organization was deleted, and by whom. After a crash it goes on where it stopped. One that can't be erased waits until the
- * others are, and is tried again an hour later.
+ * Erases organizations that were deleted 30 days ago, in portions: rows, then files with their bytes; what is left is
+ * when an organization was deleted, and by whom. After a crash it continues where it stopped. One that can't be erased
+ * waits until the others are, and is tried again an hour later.
  */
 export const eraseOrganizations = async (deps: Deps, item: GlobalJob<'erase-organizations'>): Promise<void> => {
   const { global } = deps.store
@@ -35,7 +35,8 @@ export const eraseOrganizations = async (deps: Deps, item: GlobalJob<'erase-orga
   try {
     await eraseSome(deps, organizationId)
   } catch (error) {
-    // Whatever is wrong with one organization must not keep the others' data. Without a database, putting it off fails, too.
+    // A problem with one organization must not keep the others' data from being erased. Without a database, putting it
+    // off fails, too.
     deps.log.error({ err: error, organizationId }, 'a deleted organization could not be erased')
     return postponeGlobalWork(global, item, 0, { failed: [...failed, organizationId] })
   }

@@ -33,7 +33,7 @@ export const acceptInvitation = async (
   const tokens = await deps.store.globalTransaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     const link = await findMailedLink(tx, 'invitation', token, now)
-    // They may have set a password by a reset link meanwhile, or may not come in any more.
+    // They may have set a password with a reset link meanwhile, or may no longer come in.
     const waits = account.password_hash === null && account.disabled_at === null && account.email === link?.email
     if (!waits) throw new Refusal('InvitationInvalid')
     await changeAccount(tx, accountId, { name, password_hash, password_changed_at: now })

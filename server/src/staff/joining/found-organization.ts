@@ -36,7 +36,7 @@ export const foundOrganization = async (
   return organization
 }
 
-/** A number that no phone company gives out: North American area codes never are 555. */
+/** A number that no phone company gives out: 555 is never a North American area code. */
 const freeNumber = async (tx: Global): Promise<string> => {
   const number = `+1555${randomInt(2_000_000, 10_000_000)}`
   return (await organizationAtAddress(tx, SIMULATOR, number)) === null ? number : freeNumber(tx)

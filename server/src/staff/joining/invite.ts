@@ -62,7 +62,7 @@ export const createOrganization = async (
   return { organization: organizationFor(deps, who, organization), invitation }
 }
 
-/** Nobody gives away rights that they don't have, in particular not to an address of their own. */
+/** Nobody can give away rights that they don't have, in particular not to an address of their own. */
 const refuseMoreRights = (who: Member, organization: OrganizationRecord, role: InvitedRole): void => {
   const byRole = organization.permissions_by_role[role]
   const { permissions } = effectiveMasks({
@@ -126,7 +126,7 @@ const addAccount = async (
   now: Date,
 ) => {
   const id = newId('us')
-  // Until they choose one, the name is what stands before the @.
+  // Until they choose one, the name is what comes before the @.
   const account = { account_id: id, email, name: email.split('@')[0] ?? email }
   await insertAccount(
     tx,
@@ -144,7 +144,7 @@ const addAccount = async (
   return account
 }
 
-/** The name inside the organization comes in a transaction of its own: inviting again adds it, should it be missing. */
+/** The name inside the organization is added in a separate transaction: inviting again adds it if it is missing. */
 const finishInvitation = async (
   deps: Deps,
   who: Person,

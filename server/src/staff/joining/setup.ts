@@ -21,9 +21,9 @@ import { hashToken } from '../tokens.ts'
 import { foundOrganization } from './found-organization.ts'
 
 /**
- * Makes the link by which a clean installation is set up; null if it has an organization or an account. Only the link of
- * the latest start works, and only its hash is stored. The token is in the fragment, which no browser sends and no proxy
- * logs.
+ * Creates the link for setting up a clean installation; null if it has an organization or an account. Only the link of
+ * the latest start works, and only its hash is stored. The token is in the fragment, which no browser sends and no
+ * proxy logs.
  */
 export const createSetupLink = (deps: Deps): Promise<string | null> =>
   deps.store.globalTransaction(async (tx) => {

@@ -43,7 +43,7 @@ export const writePasswordReset = (context: MailContext, link: string): MailText
     `The link works once and expires in ${MAILED_LINK_MINUTES.passwordReset} minutes. If you didn't ask for it, you can ignore this email: your password stays the same.`,
   )
 
-/** Whoever is invited has no name here yet. */
+/** Somebody who is invited has no name here yet. */
 export const writeInvitation = (organization: string, link: string): MailText => ({
   subject: `Join ${organization} on Attune`,
   text: [

@@ -10,7 +10,7 @@ import { changeOwnAccount } from '../account/change-own-account.ts'
 import type { Person } from '../../calls/who.ts'
 
 /**
- * The defaults: the tab's title counts and nothing else happens, since anything more takes the browser's permission.
+ * The defaults: the tab's title counts and nothing else happens, since anything more requires the browser's permission.
  */
 const UNTOUCHED: NotificationSettings = {
   title: 'mine',

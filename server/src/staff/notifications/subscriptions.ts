@@ -60,7 +60,7 @@ export const removePushSubscription = (
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
-/** Whether a text is a point on P-256; with anything else nothing could be encrypted. */
+/** Whether a text is a point on P-256; nothing could be encrypted with anything else. */
 const isPublicKey = (text: string): boolean => {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== 65 || bytes[0] !== 4) return false

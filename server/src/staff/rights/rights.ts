@@ -99,7 +99,7 @@ const accessRow = async (db: Global, who: Person, id: string): Promise<Organizat
   return row
 }
 
-/** The organization with the change; null if it is that way already. Throws what may not be. */
+/** The organization with the change; null if it already is that way. Throws on what isn't allowed. */
 const applyChange = (who: Person, row: OrganizationRecord, change: RightsChange): OrganizationRecord | null => {
   if (change.roles !== undefined && !mayChangeRoles(who)) throw new Refusal('RightsAdminsOnly')
   if (change.allowed !== undefined && !mayChangeFlags(who)) throw new Refusal('RightsBeyondInstallation')
@@ -151,7 +151,7 @@ const withoutAll = (mask: Mask): Mask => permissionBits.expand(mask) & ~1n
 /** Admins of an organization neither limit nor widen themselves: what they lost, they could not give back. */
 const isOwnRole = (who: Person, role: Role): boolean => who.home !== null && who.role === role
 
-/** A coach whom somebody gave the permission still can't give themselves more. */
+/** A coach who was given the permission still can't give themselves more. */
 const mayChangeRoles = (who: Person): boolean => may(who, 'organizations.update') && isStaff(who.role)
 
 const rightsFor = (who: Person, row: OrganizationRecord, own: OwnRightsRecord[]): Rights => ({
@@ -166,7 +166,7 @@ const rightsFor = (who: Person, row: OrganizationRecord, own: OwnRightsRecord[])
       never: neverOf(role).toString(),
       always: alwaysOf(role).toString(),
       isOwn: isOwnRole(who, role),
-      // Who works here is for those who see the list of accounts.
+      // Only those who may see the list of accounts learn who works here.
       withOwn: may(who, 'users.list')
         ? own.filter((one) => one.role === role).map(({ account_id: _id, name, email }) => ({ _id, name, email }))
         : [],

@@ -35,7 +35,7 @@ export const listSecurityLog = async (
   await deps.securityLog.flush()
   const rows = await listSecurityEvents(deps.store.global, {
     organizationId: who.home,
-    // Only kinds that this version knows: a newer one beside it may already write others.
+    // Only kinds that this version knows: a newer one running alongside it may already write others.
     kinds: input.kind ?? SECURITY_EVENT_KINDS,
     accountId: input.account,
     address: input.address,

@@ -5,7 +5,7 @@ import type { Global } from '@attune/store/store'
 import { newId } from '../../new-id.ts'
 import { hashToken } from '../tokens.ts'
 
-/** Prefixes of keys: whoever finds one sees what it opens, and secret scanners recognize it. */
+/** Prefixes of keys: anyone who finds one sees what it opens, and secret scanners recognize it. */
 export const KEY_PREFIX = { person: 'attune_user_', integration: 'attune_org_' } as const
 
 /** Characters after the prefix that lists show. */

@@ -6,8 +6,8 @@ const TAG_BYTES = 16
 const SECOND_FACTOR = 'attune second factor'
 
 /**
- * Encrypts a text so that it is useless to whoever reads the database: AES-256-GCM under a key derived from the
- * installation's secret, bound to the account, or to what else it belongs to. Each purpose has a key of its own. Returns
+ * Encrypts a text so that it is useless to anyone who reads the database: AES-256-GCM under a key derived from the
+ * installation's secret, bound to the account, or to whatever else it belongs to. Each purpose has its own key. Returns
  * initialization vector, tag and ciphertext in one buffer.
  */
 export const seal = (secret: string, accountId: string, text: string, purpose = SECOND_FACTOR): Buffer => {

@@ -5,8 +5,8 @@ import { may, toPerson, type Person } from '../../calls/who.ts'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 
 /**
- * Somebody in the account they have switched into: they are its owner with the owner's rights, and `switched` says who they
- * are. Themselves if the time is over, or if they may no longer be there.
+ * Somebody in the account they have switched into: they are its owner with the owner's rights, and `switched` says who
+ * they are. They are themselves if the time is over, or if they may no longer be there.
  */
 export const switchInto = (
   own: Person,
@@ -22,7 +22,7 @@ export const switchInto = (
   const { confirmed_at: at, purpose } = into
   return {
     ...owner,
-    // A second factor that the owner lacks is nothing that a visitor could set up.
+    // A second factor that the owner lacks isn't something that a visitor could set up.
     needsSecondFactor: own.needsSecondFactor,
     switched: {
       switchId: into.switch_id,
@@ -39,7 +39,7 @@ export const switchInto = (
 export const whyNotInto = (own: Person, owner: Person): RefusalCode | null => {
   if (owner.account.account_id === own.account.account_id) return 'SwitchSelf'
   if (!isStaff(own.role) || !may(own, 'users.switch')) return 'SwitchAdminsOnly'
-  // Nobody is in the place of an admin of the installation. To everybody else there is none.
+  // Nobody can take the place of an admin of the installation. For everybody else there is none.
   if (owner.home === null || (own.home !== null && own.home !== owner.home)) return 'AccountNotFound'
   if (owner.account.kind !== 'person') return 'AccountNotFound'
   return (owner.permissions & ~own.permissions) !== 0n || (owner.features & ~own.features) !== 0n

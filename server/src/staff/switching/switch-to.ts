@@ -30,7 +30,7 @@ export const switchTo = async (deps: Deps, who: Member, input: { id: string; rea
   const { row, organizationId } = await deps.store.globalTransaction(async (tx) => {
     const home = await refuseUnlessAllowed(tx, who, input.id)
     if ((await sessionById(tx, who.sessionId))?.way !== 'password') throw new Refusal('SwitchByKey')
-    // One whose time is over, or that was no longer allowed.
+    // Ends one whose time is over, or that was no longer allowed.
     await endSwitch(tx, who.sessionId, startedAt)
     const isFirst = await insertSwitch(tx, {
       switch_id: switchId,
@@ -58,7 +58,7 @@ const refuseUnlessAllowed = async (tx: Global, who: Member, accountId: string): 
   const isDisabled = standing !== undefined && standing.account.disabled_at !== null
   const open = isDisabled ? { ...standing, account: { ...standing.account, disabled_at: null } } : standing
   const owner = toPerson(open, { sessionId: '', accessExpiresAt: new Date(0), mark: null }, who)
-  // Admins of the installation choose the organization first, like for everything else in it.
+  // Admins of the installation choose the organization first, as for everything else in it.
   if (owner === null || owner.home !== who.organizationId) throw new Refusal('AccountNotFound')
   const why = whyNotInto(who, owner)
   if (why !== null) throw new Refusal(why)
@@ -85,7 +85,7 @@ export const confirmSwitch = async (deps: Deps, who: Person, input: { purpose: s
   return switchFor(row, now)
 }
 
-/** Ends the switch, also one whose time is over. */
+/** Ends the switch, even one whose time is over. */
 export const switchBack = async (deps: Deps, who: Person, _input?: object): Promise<{ switchedBack: boolean }> => {
   const now = deps.now()
   const ended = await deps.store.globalTransaction(async (tx) => {

@@ -122,7 +122,7 @@ const abilitiesOf = (who: Person, standing: AccountStanding): UserDetails['abili
       who.switched === undefined &&
       who.account.second_factor_at !== null &&
       standing.account.account_id !== who.account.account_id,
-    // One's colleagues too who may do more: a session that was stolen ends at once.
+    // Even those of colleagues who may do more: a stolen session has to end at once.
     endSessions: may(who, 'users.update') && who.switched === undefined && standing.membership.organization_id !== null,
     delete: reached && may(who, 'users.delete') && standing.account.account_id !== who.account.account_id,
     handOver: change('contacts.update') && standing.membership.organization_id !== null,

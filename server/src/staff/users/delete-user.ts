@@ -14,7 +14,7 @@ import { forgetAccount } from '../session-cache.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { accessUser, isAbove } from './access-user.ts'
 
-/** Deletes an account without clients: what signs it in and how it was reached is erased, its name stays on what it wrote. */
+/** Deletes an account without clients: its credentials and addresses are erased, its name stays on what it wrote. */
 export const deleteUser = async (
   deps: Deps,
   who: Person,

@@ -80,7 +80,7 @@ export const listColleagues = async (
   )
 }
 
-/** Where a list that begins with the boost goes on. */
+/** Where a list that begins with the boost continues. */
 const readBoostedCursor = (next: string): { boost: number; key: string; id: string } => {
   const { key: sortKey, id } = decodeCursor(next)
   const [, boost, key] = /^(-?[0-9]{1,9}) (.*)$/s.exec(sortKey) ?? []

@@ -6,7 +6,7 @@ import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-/** Takes an account that moved out of its former organization's staff, and into that of the new one. */
+/** Removes an account that has moved from its former organization's staff, and adds it to that of the new one. */
 export const enterHome = async (
   deps: Deps,
   who: Person,

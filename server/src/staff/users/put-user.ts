@@ -36,8 +36,8 @@ import { enterHome, setManagerOf } from './place-user.ts'
 import { columnsOf, refuseFields, type PutUserInput } from './user-change.ts'
 
 /**
- * Changes an account for an administrator. Nobody changes an account with more rights than their own, or gives it more. What
- * takes rights away or changes how it signs in ends its sessions.
+ * Changes an account for an administrator. Nobody can change an account with more rights than their own, or give it
+ * more. Anything that takes rights away or changes how it signs in ends its sessions.
  */
 export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Promise<UserDetails> => {
   const before = await accessUser(deps.store.global, who, input.userId)
@@ -65,7 +65,7 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
     })
   const { photo_media_id: oldPhoto, photo_organization_id: photoHome } = before.account
   if (photo !== null && oldPhoto !== null) await removePhoto(deps, who, photoHome, oldPhoto)
-  // The organization's own tables take a transaction inside it. If that fails, saving again repeats it.
+  // The organization's own tables need a transaction inside it. If that fails, saving again repeats it.
   await enterHome(deps, who, before, done.standing)
   if (input.managerOf !== undefined) await setManagerOf(deps, who, done.standing, input.managerOf)
   forgetAccount(input.userId)
@@ -94,14 +94,14 @@ const takeNewPhoto = async (
   return { photo_media_id: photo, photo_organization_id: photo === null ? null : home, photo_url: null }
 }
 
-/** Also one's own account, seen from the account that one is switched into. */
+/** This includes one's own account, seen from the account that one is switched into. */
 const isOwn = ({ account, switched }: Person, accountId: string): boolean =>
   accountId === account.account_id || accountId === switched?.by.account_id
 
 interface Done {
   standing: AccountStanding
   ended: string[]
-  /** What changed of its rights, for the security log. */
+  /** What changed in its rights, for the security log. */
   rights: Record<string, string>
   changed: { email: boolean; password: boolean }
 }
@@ -168,7 +168,7 @@ const changeInTx = async (
 const isConfirmed = ({ membership }: AccountStanding, role: string | undefined): boolean =>
   membership.role === 'ROLE_COACH_UNCONFIRMED' && role !== undefined
 
-/** Sets role and organization. Another role ends the permissions that were the account's own. */
+/** Sets role and organization. A new role ends the permissions that were the account's own. */
 const changeRights = async (
   tx: Global,
   { account, membership }: AccountStanding,
@@ -194,7 +194,7 @@ const refuseHomeless = (role: Role, home: string | null): void => {
   if (home === null && !isStaff(role)) throw new Refusal('RoleNeedsOrganization')
 }
 
-/** An organization, and the installation, keep somebody who can do everything there. */
+/** An organization, and the installation, must keep somebody who can do everything there. */
 const keepAnAdmin = async (
   tx: Global,
   who: Person,

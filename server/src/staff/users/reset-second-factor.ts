@@ -23,7 +23,7 @@ import { forgetAccount } from '../session-cache.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { accessUser, isAbove, userDetailsOf } from './access-user.ts'
 
-/** Asks that an account's second factor is taken away. It takes another admin to do it. */
+/** Asks for an account's second factor to be removed. It takes another admin to do it. */
 export const askSecondFactorReset = async (
   deps: Deps,
   who: Person,
@@ -52,7 +52,7 @@ export const askSecondFactorReset = async (
   return userDetailsOf(deps, who, standing)
 }
 
-/** Takes the second factor away, as another admin asked within the last day. */
+/** Removes the second factor, as another admin asked within the last day. */
 export const confirmSecondFactorReset = async (
   deps: Deps,
   who: Person,
@@ -96,7 +96,7 @@ export const confirmSecondFactorReset = async (
   return userDetailsOf(deps, who, standing)
 }
 
-/** Ends a reset that waits. */
+/** Ends a reset that is waiting. */
 export const withdrawSecondFactorReset = async (
   deps: Deps,
   who: Person,
@@ -123,8 +123,8 @@ const lockReached = async (tx: Global, who: Person, accountId: string): Promise<
 }
 
 /**
- * Only admins reset, never for themselves, and only with a second factor of their own: otherwise one admin could set another
- * one's password, sign in as them, and be both.
+ * Only admins can reset, never for themselves, and only with a second factor of their own: otherwise one admin could
+ * set another one's password, sign in as them, and be both.
  */
 const refuseUnfit = (who: Person, { account }: AccountStanding): void => {
   if (who.role !== 'ROLE_ADMIN') throw new Refusal('ResetNotAllowed')

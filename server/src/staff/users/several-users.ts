@@ -10,7 +10,7 @@ interface Outcomes {
   data: UserOutcome[]
 }
 
-/** Makes one change to several accounts. Each is changed or refused by itself. */
+/** Makes one change to several accounts. Each is changed or refused separately. */
 export const putUsers = async (
   deps: Deps,
   who: Person,
@@ -20,7 +20,7 @@ export const putUsers = async (
   return eachOf(ids, async (userId) => void (await putUser(deps, who, { ...change, userId })))
 }
 
-/** Deletes several accounts, but for those that are refused. */
+/** Deletes several accounts, except those that are refused. */
 export const deleteUsers = (deps: Deps, who: Person, { ids }: { ids: string[] }): Promise<Outcomes> =>
   eachOf(ids, async (userId) => void (await deleteUser(deps, who, { userId })))
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { readPageName } from '../coach-page/page-name.ts'
 import { readPersonalUrl } from '../account/update-me.ts'
 
-/** What an administrator changes of an account. Fields that are left out stay. */
+/** What an administrator changes about an account. Fields that are left out stay. */
 export interface PutUserInput {
   userId: string
   name?: string | undefined
@@ -37,7 +37,7 @@ export interface PutUserInput {
   rev?: number | undefined
 }
 
-/** The permission that a field takes besides `users.update`. */
+/** The permission that a field requires besides `users.update`. */
 const FIELD_PERMISSIONS: Partial<Record<keyof PutUserInput, Permission>> = {
   tags: 'users.labels',
   organization: 'users.organization',
@@ -60,7 +60,7 @@ export const refuseFields = (who: Person, input: Omit<PutUserInput, 'userId'>): 
   if (input.organization !== undefined && who.home !== null) throw new Refusal('UserFieldNotAllowed')
 }
 
-/** The columns that the texts and numbers of an input say, in the form in which they are stored. */
+/** The columns given by the texts and numbers of an input, in the form in which they are stored. */
 export const columnsOf = (input: PutUserInput) => {
   const name = input.name?.replaceAll(/\s+/g, ' ')
   if (name === '') throw new Refusal('NameMissing')

@@ -10,12 +10,12 @@ import { lookAtSecret } from './look-at-secret.ts'
 import { lookAtSettings } from './look-at-settings.ts'
 import { lookAtTexts } from './look-at-texts.ts'
 
-/** What the doctor looks with; tests put something else in place of the machine's own. */
+/** What the doctor examines with; tests replace the machine's own. */
 export interface Instruments extends DatabaseInstruments {
   environment: NodeJS.ProcessEnv
   space: typeof readSpace
   nodeVersion: string
-  /** How long anybody outside may take to answer. */
+  /** How long anything outside may take to answer. */
   patienceMs: number
 }
 
@@ -29,7 +29,7 @@ export const INSTRUMENTS: Omit<Instruments, 'environment'> = {
 
 const NODE_NEEDED = 26
 
-/** Looks at everything that an installation needs. Changes nothing, and never says a secret. */
+/** Looks at everything that an installation needs. Changes nothing, and never reveals a secret. */
 export const examine = async (by: Instruments): Promise<Finding[]> => {
   const { settings, findings } = lookAtSettings(by.environment)
   const all = [...findings, lookAtProgram(by.nodeVersion), ...(settings === null ? [] : await lookAround(settings, by))]
@@ -55,7 +55,7 @@ const lookAround = async (settings: Settings, by: Instruments): Promise<Finding[
   }
 }
 
-/** One look that fails doesn't keep the others from being told. */
+/** A failed check doesn't keep the others from being reported. */
 const guarded = (thing: Finding['about'], looking: Promise<Finding[]>): Promise<Finding[]> =>
   looking.catch((error: unknown) => [about(thing).problem(`This couldn't be looked at: ${reasonOf(error)}.`)])
 

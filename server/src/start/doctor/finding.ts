@@ -1,4 +1,4 @@
-/** What the doctor says about one thing: what is well, or what is wrong and what to do. */
+/** What the doctor says about one thing: that it is fine, or what is wrong and what to do. */
 export interface Finding {
   about:
     | 'settings'

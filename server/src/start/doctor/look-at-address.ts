@@ -42,7 +42,7 @@ const judgeAnswer = async (publicUrl: string, { port }: Settings, timeoutMs: num
   }
 }
 
-/** What is wrong with a certificate is already said by the call. */
+/** The call already reports what is wrong with a certificate. */
 const judgeCertificate = async (url: URL, timeoutMs: number, now: () => Date): Promise<Finding[]> => {
   const until = await readExpiry(url, timeoutMs)
   if (until === null) return []

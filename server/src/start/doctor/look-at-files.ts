@@ -10,7 +10,7 @@ const disk = about('disk')
 const PROBE = Buffer.from('The doctor wrote this and takes it away again.')
 const GIB = 1024 ** 3
 
-/** Writes a small file where uploaded files go, reads it and takes it away. */
+/** Writes a small file where uploaded files go, reads it and deletes it. */
 export const lookAtFiles = async ({ files: store }: Settings): Promise<Finding[]> => {
   const where =
     store.kind === 'folder' ? `the folder ${store.folder}` : `the bucket ${store.bucket} at ${store.endpoint}`

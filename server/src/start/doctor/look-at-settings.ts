@@ -18,14 +18,14 @@ export const lookAtSettings = (environment: NodeJS.ProcessEnv): { settings: Sett
   }
 }
 
-/** With a database of its own an installation consists of parts, whose needs are the same. */
+/** With its own database an installation consists of parts, whose needs are the same. */
 const asStarted = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const external = (given['DATABASE_URL'] ?? given['DATABASE_URL_FILE'] ?? '') !== ''
   if (!external || given['ATTUNE_DEMO'] === '1') return given
   return toPartEnvironment('serve', { ...given, ATTUNE_ROLE: '' })
 }
 
-/** A misspelled setting is as if it weren't there, and nothing else would say so. */
+/** A misspelled setting has no effect, and nothing else would say so. */
 const findUnknown = (environment: NodeJS.ProcessEnv): Finding[] =>
   Object.keys(environment)
     .filter((name) => name.startsWith('ATTUNE_') && !(name.replace(/_FILE$/, '') in Environment.shape))
