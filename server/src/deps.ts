@@ -39,7 +39,7 @@ export interface Deps {
   publicUrl: string
   /** The secret from which keys and tokens are derived. */
   secret: string
-  /** The secret before, while it is being replaced: what it encrypted can still be opened. */
+  /** The previous secret, while it is being replaced: what it encrypted can still be opened. */
   oldSecret?: string | undefined
   /** Sends mail to members of staff. */
   mail: Mail
@@ -55,7 +55,7 @@ export interface Deps {
   prompts: Provider | null
   /** Writes down what is said in sounds; null if none is configured. */
   transcriber: Transcriber | null
-  /** Looks up what domains say about their mail. Absent: in the machine's own DNS. */
+  /** Looks up what domains say about their mail. If absent: in the machine's own DNS. */
   mailDns?: MailDns
   /** Carriers by name. */
   carriers: ReadonlyMap<string, Carrier>

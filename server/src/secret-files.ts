@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Settings that open something. Each can be in a file instead, which `<name>_FILE` names: orchestrators mount secrets
- * so.
+ * Settings that open something. Each can be in a file instead, named by `<name>_FILE`: orchestrators mount secrets this
+ * way.
  */
 export const SECRETS = [
   'DATABASE_URL',
@@ -26,8 +26,8 @@ export const SECRETS = [
 ]
 
 /**
- * The settings, with those from files. The line end that editors add is no part of a secret. `refuse` throws the sentence
- * for a setting that is there twice and for a file that can't be read or is empty.
+ * The settings, with those from files. The line end that editors add isn't part of a secret. `refuse` throws the
+ * sentence for a setting that is there twice and for a file that can't be read or is empty.
  */
 export const readSecretFiles = (
   given: NodeJS.ProcessEnv,

@@ -27,7 +27,7 @@ export interface Settings {
   demo: boolean
   admin: { email: string; password: string } | null
   secret: string | null
-  /** The secret before, while it is being replaced. */
+  /** The previous secret, while it is being replaced. */
   secretOld: string | null
   simulator: { url: string; secret: string } | null
   /** The Twilio account of the settings; organizations connect theirs themselves. */
@@ -44,7 +44,7 @@ export interface Settings {
   prompts: (ProviderSettings & { transcriptModel: string | null }) | null
   /** The private key that signs push notices, and the origins of private push services. */
   push: { key: string | null; origins: string[] }
-  /** The origins of receivers of webhooks in the own network. */
+  /** The origins of webhook receivers in your own network. */
   webhookOrigins: string[]
   workLeaseMs: number
   /** Jobs run at once; none if this process only serves requests. */

@@ -13,7 +13,7 @@ export interface Cast {
   clients: readonly SampleClient[]
   accountId: (key: StaffKey) => string
   contactId: (key: string) => string
-  /** The key of a client who was added; null if it is nobody's id. */
+  /** The key of a client who was added; null if no client has this id. */
   keyOf: (contactId: string) => string | null
   /** Notes the id that a client was given. */
   met: (key: string, contactId: string) => void

@@ -39,7 +39,7 @@ export const foundOrganization = async (deps: Deps, cast: Cast): Promise<void> =
           photo_url: null,
           time_zone: person.timezone,
           demo_note: person.offered ? person.note : null,
-          // Whoever looks at the demo finds the tour in the menu of the account.
+          // Visitors of the demo find the tour in the account menu.
           product_tour_at: at,
           // The sign-in page lists accounts by creation time: in the order of the samples, across organizations.
           created_at: new Date(at.getTime() + everybody.indexOf(person)),

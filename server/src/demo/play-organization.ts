@@ -101,7 +101,7 @@ const pastIds = (since: Date, salt: string): IdSource => {
 }
 
 /**
- * Notices, tasks and questions: what automation does must not depend on who is told of it, or on what staff have to do. A
- * recording names ids by the order of its facts.
+ * Notices, tasks and questions: what automation does must not depend on who is told about it, or on what staff have to
+ * do. A recording names ids by the order of its facts.
  */
 const UNCOUNTED: ReadonlySet<string> = new Set(['nt', 'tk', 'qu'])

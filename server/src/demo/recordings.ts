@@ -7,7 +7,7 @@ import {
   type Recording,
 } from '@attune/store/recording/recording'
 
-/** What was recorded of each organization of the demo, one file a table. `npm run demo:record` writes it again. */
+/** What was recorded of each organization of the demo, one file per table. `npm run demo:record` writes it again. */
 const folderOf = (key: OrganizationKey): URL => new URL(`./recordings/${key}/`, import.meta.url)
 
 export const readRecording = (key: OrganizationKey): Promise<Recording> =>
@@ -17,7 +17,7 @@ export const readRecording = (key: OrganizationKey): Promise<Recording> =>
 export const readRecordingHeader = (key: OrganizationKey): Promise<Omit<Recording, 'tables'>> =>
   parseRecordingHeader((name) => readFile(new URL(name, folderOf(key)), 'utf8'))
 
-/** Replaces the recording of an organization. Answers its size in bytes. */
+/** Replaces the recording of an organization. Returns its size in bytes. */
 export const writeRecording = async (key: OrganizationKey, recording: Recording): Promise<number> => {
   await rm(folderOf(key), { recursive: true, force: true })
   await mkdir(folderOf(key), { recursive: true })

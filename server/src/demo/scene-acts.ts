@@ -21,7 +21,7 @@ const AUTHORS: Record<OrganizationKey, Record<'admin' | 'manager', StaffKey>> = 
   harbour: { admin: 'ines', manager: 'ines' },
 }
 
-/** Quiet hours at night that end early, for clients who rise early. */
+/** Quiet hours at night that end early, for clients who get up early. */
 export const setQuietHours = (key: OrganizationKey, at: Date): Act => ({
   at,
   do: async (stage, deps) => {

@@ -10,8 +10,8 @@ declare module '../work/kinds.ts' {
 }
 
 /**
- * A client was erased: the answers that are kept for repeated requests may name them or quote them, so those of the whole
- * organization are emptied. It has a transaction of its own, since calls that are about to keep an answer hold its row.
+ * A client was erased: the answers that are kept for repeated requests may name or quote them, so those of the whole
+ * organization are emptied. This has its own transaction, since calls that are about to keep an answer hold its row.
  */
 export const eraseKeptAnswers = (deps: Deps, item: Job<'erase-answers'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {

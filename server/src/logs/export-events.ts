@@ -16,7 +16,7 @@ export interface ExportEvents extends EventFilters {
 
 const AT_ONCE = 100
 
-/** Writes events to a file, newest first, up to a limit. That somebody did is itself an event. */
+/** Writes events to a file, newest first, up to a limit. The export is itself an event. */
 export const exportEvents = async (
   deps: Deps,
   who: Member,

@@ -9,7 +9,7 @@ import { toSignedLines } from './signed-lines.ts'
 
 const AT_ONCE = 500
 
-/** Writes the security log to a file, newest first, up to a limit. That somebody did is itself an entry. */
+/** Writes the security log to a file, newest first, up to a limit. The export is itself an entry. */
 export const exportSecurityLog = async (
   deps: Deps,
   who: Person,

@@ -7,13 +7,13 @@ import { sealContact } from './proof/seal.ts'
 
 declare module '../work/kinds.ts' {
   interface GlobalWorkPayloads {
-    /** Up to where the log was looked through. */
+    /** How far the log has been checked. */
     'forget-logs': { xid?: string; position?: string }
   }
 }
 
 const KIND = 'forget-logs'
-/** How much of the log one statement looks through: few enough not to slow down what else writes to it. */
+/** How much of the log one statement checks: little enough not to slow down other writers. */
 const PORTION = 5_000
 /** Portions in one run of the job; then others have their turn. */
 const AT_ONCE = 20
@@ -25,8 +25,9 @@ export const addForgetLogs = (deps: Deps): Promise<void> =>
   addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
 
 /**
- * Deletes what is older than each organization keeps its log, in portions: goes on at once while there is more, and again
- * tomorrow. Who looked at a client is sealed before it goes, and what clients' proofs are made of stays.
+ * Deletes what is older than each organization keeps its log, in portions: continues at once while there is more, and
+ * runs again tomorrow. Who looked at a client is sealed before it is deleted, and what clients' proofs are made of
+ * stays.
  */
 export const forgetLogs = async (deps: Deps, item: GlobalJob<'forget-logs'>): Promise<void> => {
   const { global } = deps.store

@@ -33,7 +33,7 @@ interface ListEvents extends EventFilters {
   next?: string | undefined
 }
 
-/** How much of the log one call looks through at most. */
+/** How much of the log one call reads at most. */
 const SCAN = 20_000
 const SCAN_TO_COUNT = 200_000
 
@@ -90,7 +90,7 @@ const queryOf = async (
   contactId: contact,
 })
 
-/** Events as this reader may see them. Of clients out of reach nothing is left; erased ones have their alias. */
+/** Events as this reader may see them. Nothing is shown about clients out of reach; erased ones have their alias. */
 const eventsFor = async (deps: Deps, who: Member, rows: readonly EventRecord[]): Promise<LogEvent[]> => {
   const contactIds = [...new Set(rows.flatMap((row) => row.contact_id ?? []))]
   const contacts =

@@ -7,7 +7,7 @@ export interface Signer {
   sign(text: string): string
 }
 
-/** The key of the installation with which what leaves its logs is signed. */
+/** The installation's key, with which everything exported from its logs is signed. */
 export const signerOf = (secret: string): Signer => {
   const key = signingKeyOf(secret)
   return {

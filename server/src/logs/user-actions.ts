@@ -5,7 +5,7 @@ import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { listCoachesInReach } from '../staff/users/list-users.ts'
 
-/** How much of the log is looked through at most. */
+/** How much of the log is read at most. */
 const SCAN = 200_000
 const KINDS = Object.keys(ACTION_KINDS) as ActionKind[]
 

@@ -9,9 +9,9 @@ export interface Look {
   contactId: string
   /** Who saw it: whoever is behind a switch. */
   readerId: string
-  /** In whose account; their own unless they are switched into another. */
+  /** Whose account they were in; their own unless they were switched into another. */
   accountId: string
-  /** The panel loaded it for the case that they open it next. */
+  /** The panel loaded it ahead, in case they open it next. */
   ahead: boolean
   at: Date
 }
@@ -31,8 +31,9 @@ const WRITE_MS = 1_000
 const KEPT_MAX = 50_000
 
 /**
- * Opens the log of who saw whom. Looks are written in batches, apart from the calls that show data, so that these don't wait.
- * The table keeps one an hour for each person and client, whichever process saw it; this only saves asking it again.
+ * Opens the log of who saw whom. Looks are written in batches, separately from the calls that show data, so that these
+ * don't wait. The table keeps one per hour for each person and client, whichever process saw it; this only avoids
+ * asking it again.
  */
 export const openLookLog = (store: Store, log: Logger): LookLog => {
   let waiting: NewLook[] = []

@@ -14,8 +14,8 @@ export interface Pixels {
 
 /**
  * Reads a Windows bitmap, which sharp can't: 1, 4, 8, 24 and 32 bits per pixel, uncompressed, as cameras, scanners and
- * Paint write them. Format: Microsoft, "Bitmap Storage" (BITMAPFILEHEADER, BITMAPINFOHEADER and its successors). Its pixels
- * are read in a thread of their own: 64 million take most of a second.
+ * Paint write them. Format: Microsoft, "Bitmap Storage" (BITMAPFILEHEADER, BITMAPINFOHEADER and its successors). Its
+ * pixels are read in a thread of their own: 64 million of them take most of a second.
  */
 export const readBitmap = async (path: string): Promise<Pixels> => {
   const bitmap = readHeader(await readFile(path))
@@ -32,7 +32,7 @@ export const readBitmap = async (path: string): Promise<Pixels> => {
   return { width, height, pixels: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length) }
 }
 
-/** Where the pixels are in the file. Refuses what isn't such a bitmap, or too large a one. */
+/** Where the pixels are in the file. Refuses anything that isn't such a bitmap, or is too large. */
 export const readHeader = (given: Buffer): Bitmap => {
   if (given.length < 54 || given.toString('latin1', 0, 2) !== 'BM') throw new Refusal('PictureUnreadable')
   const headerBytes = given.readUInt32LE(14)

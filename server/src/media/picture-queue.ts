@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
  * reads files and checks passwords.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** How many may wait, in all and of one organization. Further uploads are refused and have to retry. */
+/** How many may wait, in total and for one organization. Further uploads are refused and have to retry. */
 export const WAITING_MAX = { all: 100, organization: 30 } as const
 
 let running = 0

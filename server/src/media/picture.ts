@@ -20,7 +20,7 @@ export interface Picture {
 /** Limits how long one picture may take. */
 const SECONDS = 20
 
-// One thread a picture: how many are processed at once is up to the queue.
+// One thread per picture: how many are processed at once is up to the queue.
 sharp.concurrency(1)
 
 /**
@@ -51,7 +51,7 @@ export const readPicture = async (path: string, type: PictureType, kind: MediaKi
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // sharp's messages are for programmers; to the user it is a damaged picture.
+    // sharp's messages are for programmers; for the user it is a damaged picture.
     throw new Refusal('PictureUnreadable')
   }
 }

@@ -28,7 +28,7 @@ export const prepare = async (
   const { size } = await stat(path)
   if (size === 0) throw new Refusal('FileEmpty')
   if (size > FILE_MAX) throw new Refusal('FileTooLarge')
-  // Only what comes from a client: staff attach what every carrier takes.
+  // Only for what comes from a client: staff attach what every carrier accepts.
   const type =
     (await sniff(path, given.mime)) ?? (given.uploadedBy === null ? await sniffReceived(path, given.mime) : null)
   const picture = PICTURES.find((one) => one === type)

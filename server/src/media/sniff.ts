@@ -38,7 +38,7 @@ export const sniff = async (path: string, declared: string): Promise<AttachmentT
 /**
  * The type of a file that can be received but not sent: an office document, which is a ZIP archive, or a mail, which
  * begins with a header field. Neither is ever shown by us. What is declared to be something else, or isn't what it is
- * declared to be, is refused: an archive that is no document, a document with macros.
+ * declared to be, is refused: an archive that isn't a document, a document with macros.
  */
 export const sniffReceived = async (path: string, declared: string): Promise<ReceivedType | null> => {
   const head = await headOf(path)
@@ -51,7 +51,7 @@ export const sniffReceived = async (path: string, declared: string): Promise<Rec
   return found?.mime === 'application/zip' && called !== null && isDocument(head, called) ? called : null
 }
 
-/** What stands at the beginning of such an archive. Types with macros have other names. */
+/** What such an archive begins with. Types with macros have other names. */
 const isDocument = (head: Buffer, type: ReceivedType): boolean => {
   const text = head.toString('latin1')
   return type.includes('openxmlformats') ? text.includes('[Content_Types].xml') : text.includes(`mimetype${type}`)

@@ -8,7 +8,7 @@ export type ServedVariant = Variant | 'unnamed'
 
 /** A URL stays the same for this long, so that browsers can cache it, and is valid for as long again. */
 const STEADY_SECONDS = 3_600
-/** Stickers are small, come again and again, and show nobody: browsers keep them for a day. */
+/** Stickers are small, recur again and again, and show nobody: browsers keep them for a day. */
 const STICKER_SECONDS = 24 * 3_600
 /** A carrier fetches a file when its message's turn comes, which may be the next morning. */
 const CARRIER_SECONDS = 24 * 3_600
@@ -29,7 +29,7 @@ export const mediaUrl = (
   return `/media/${place.organizationId}/${place.mediaId}/${shown}/${expires}/${signature}`
 }
 
-/** URLs of a photo of a person or organization: 400 pixels, and 100 for rows. Each can be read in all sizes. */
+/** URLs of a photo of a person or organization: 400 pixels, and 100 for rows. All sizes can be read from each. */
 export const photoUrls = (
   deps: Pick<Deps, 'secret' | 'now'>,
   place: FilePlace,

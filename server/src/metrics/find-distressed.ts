@@ -3,7 +3,7 @@ import { DISTRESS_READ_MAX, findDistress } from '@attune/engine/distress/find-di
 import { listWaitingTexts, type HomeQuery } from '@attune/store/metrics/home'
 import type { Tenant } from '@attune/store/store'
 
-/** Texts that wait are read up to this number, those of the longest waits first. */
+/** Waiting texts are read up to this number, those of the longest waits first. */
 const TEXTS_MAX = 5_000
 const KEPT_MAX = 20_000
 
@@ -13,7 +13,7 @@ export interface Distressed {
   sign: DistressSign
 }
 
-/** The clients whose texts that wait for an answer tell of distress: of each the gravest text, and of those the first. */
+/** The clients whose unanswered texts show distress: for each the gravest text, and the first if there are several. */
 export const findDistressed = async (
   tx: Tenant,
   of: Pick<HomeQuery, 'reach' | 'coachId'>,

@@ -14,17 +14,17 @@ import { Refusal } from '../refusal.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { recordFacts } from '../work/record-facts.ts'
 
-/** Rights are looked at again this often while an export is written. */
+/** Rights are checked again this often while an export is written. */
 const CONFIRM_MS = 5_000
-/** Packs to about a tenth at the speed of the database; a stronger one takes longer than reading. */
+/** Packs to about a tenth at the speed of the database; a higher level takes longer than reading. */
 const LEVEL = 3
 
 const underWay = new WeakMap<Deps, number>()
 
 /**
- * Starts an export of the organization, or of one client, and answers its bytes as they are made: a gzipped tar. It shows
- * everything, so it is only for those from whom nothing is hidden. Noted before the first byte leaves. If the reader loses
- * their rights, or leaves, it breaks off, and what they have can't be moved in.
+ * Starts an export of the organization, or of one client, and returns its bytes as they are made: a gzipped tar. It
+ * shows everything, so it is only for those from whom nothing is hidden. It is recorded before the first byte is sent.
+ * If the reader loses their rights, or leaves, it breaks off, and what they have received can't be moved in.
  */
 export const exportData = async (deps: Deps, who: Member, contactId: string | null): Promise<Readable> => {
   if (who.reach.kind !== 'all') throw new Refusal('AccessDenied')
@@ -55,7 +55,7 @@ export const exportData = async (deps: Deps, who: Member, contactId: string | nu
   return out
 }
 
-/** By the session, not by its access token: that one is replaced while a long export is downloaded. */
+/** By the session, not by its access token, which is replaced while a long export is downloaded. */
 const mayStillExport = async (deps: Deps, who: Member): Promise<boolean> => {
   const session = await sessionById(deps.store.global, who.sessionId)
   if (session === undefined || session.ended_at !== null) return false
@@ -65,7 +65,7 @@ const mayStillExport = async (deps: Deps, who: Member): Promise<boolean> => {
 
 const write = async (deps: Deps, who: Member, contactId: string | null, out: PassThrough): Promise<void> => {
   const packed = createGzip({ level: LEVEL })
-  // A reader who leaves destroys what they read; whoever waits for room then hears of it.
+  // A reader who leaves destroys the stream they read; whoever is waiting for room then learns of it.
   packed.pipe(out)
   out.once('close', () => packed.destroy())
   let confirmedAt = Date.now()
@@ -91,7 +91,7 @@ const write = async (deps: Deps, who: Member, contactId: string | null, out: Pas
   }
 }
 
-/** Answers once there is room for more. */
+/** Resolves once there is room for more. */
 const writeTo = (target: NodeJS.WritableStream & { destroyed: boolean }, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
     if (target.destroyed) return reject(new Error('The reader left.'))

@@ -28,7 +28,7 @@ interface Flags {
   features?: string | null | undefined
   permissionsByRole?: Record<string, string> | undefined
 }
-/** Settings that are taken at the top and in `config`. */
+/** Settings that are accepted at the top level and in `config`. */
 interface Settings {
   timezone?: string | undefined
   logDays?: number | null | undefined
@@ -54,8 +54,8 @@ interface ChangeOrganizationInput extends Settings {
 }
 
 /**
- * Changes the given fields. A change of flags is recorded in the security log. With another time zone, everything is computed
- * again that is planned for clients without one of their own.
+ * Changes the given fields. A change of flags is recorded in the security log. With a new time zone, everything planned
+ * for clients without one of their own is computed again.
  */
 export const changeOrganization = async (
   deps: Deps,
@@ -72,7 +72,7 @@ export const changeOrganization = async (
   const logo = await takeNewLogo(deps, who, input)
   const flagged: Flagged = { changed: false, oldLogo: null }
   const answer = await changeInTx(deps, who, input, flagged).catch(async (error: unknown) => {
-    // Refused, so that the logo isn't in use: it can be sent again with the next try.
+    // Refused, so the logo isn't in use: it can be sent again with the next attempt.
     if (logo !== null) await releaseLogo(deps, input.id, logo)
     throw error
   })
@@ -87,7 +87,7 @@ export const changeOrganization = async (
   return answer
 }
 
-/** The input with each setting where the columns look for it: the hue in the theme, the others at the top. */
+/** The input with each setting where the columns expect it: the hue in the theme, the others at the top level. */
 const onceEach = (input: ChangeOrganizationInput): ChangeOrganizationInput => {
   const { timezone, logDays, coachPages, signUps, transcripts } = input.config ?? {}
   const hue = onlyOf(input.accentHue, input.theme === null ? null : input.theme?.accentHue)
@@ -115,11 +115,11 @@ const refuseHue = (hue: number | null | undefined): void => {
 /** What a change did besides its answer. */
 interface Flagged {
   changed: boolean
-  /** The logo that another one replaced. */
+  /** The logo that was replaced by another one. */
   oldLogo: string | null
 }
 
-/** Takes the logo that the input names, unless it is the organization's already. Null: nothing was taken. */
+/** Takes the logo that the input names, unless it is already the organization's. Null: nothing was taken. */
 const takeNewLogo = async (deps: Deps, who: Person, { id, logo }: ChangeOrganizationInput): Promise<string | null> => {
   if (logo === undefined || logo === null) return null
   const row = await loadOrganization(deps.store.global, id)
@@ -150,7 +150,7 @@ const changeInTx = (deps: Deps, who: Person, input: ChangeOrganizationInput, fla
     return organizationFor(deps, who, changed)
   })
 
-/** The same follows as from a change of the automation settings, which have the zone with them. */
+/** This has the same consequences as a change of the automation settings, which include the zone. */
 const followZone = async (
   { store }: Deps,
   tx: Global,

@@ -27,7 +27,7 @@ export const takeLogo = async (deps: Deps, who: Person, organizationId: string, 
   if (taken === null) throw new Refusal('LogoUnusable')
 }
 
-/** Gives a logo back that was taken for a change that was refused, so that it can be saved again. */
+/** Gives back a logo that was taken for a change that was then refused, so that it can be saved again. */
 export const releaseLogo = async (deps: Deps, organizationId: string, mediaId: string): Promise<void> => {
   await deps.store.tenant(organizationId, (tx) => releaseMedia(tx, [mediaId]))
 }

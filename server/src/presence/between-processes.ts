@@ -33,7 +33,7 @@ const PresenceMessages = z.object({
   ),
 })
 
-/** Messages wait this long for others to be sent along. */
+/** Messages wait this long for others to be sent with them. */
 const MERGE_MS = 100
 /** A NOTIFY payload is limited to 8,000 bytes (PostgreSQL's manual, NOTIFY). */
 const BYTES_MAX = 7_800

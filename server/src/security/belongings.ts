@@ -31,7 +31,7 @@ export interface Keeper {
 const OF_ONE_PERSON: ReadonlySet<IdKind> = new Set<BelongingKind>(['view', 'folder', 'template', 'notice'])
 export const isOfOnePerson = (kind: IdKind): boolean => OF_ONE_PERSON.has(kind)
 
-/** What belongs to the organization, whoever reaches which of its clients. */
+/** What belongs to the organization, no matter who reaches which of its clients. */
 const OF_ORGANIZATION: ReadonlySet<IdKind> = new Set<IdKind>([
   ...(['organization', 'account', 'program', 'scene', 'case', 'prompt', 'keyword', 'alert', 'standard'] as const),
 ])

@@ -6,9 +6,9 @@ import { expect } from 'vitest'
 const SLICES = Object.keys(contract)
 
 /**
- * Compares lines about calls, each beginning with the call's name, to those that were reviewed: a file per slice in
- * `snapshots/<what>`, so that branches which add calls to different slices change different files. Vitest would write
- * a file that is missing, and the second attempt would then find it, so a missing file is an error.
+ * Compares lines about calls, each beginning with the call's name, with those that were reviewed: a file per slice in
+ * `snapshots/<what>`, so that branches which add calls to different slices change different files. Vitest would write a
+ * file that is missing, and the second attempt would then find it, so a missing file is an error.
  */
 export const expectReviewed = async (what: 'calls' | 'tells-who' | 'canary', lines: string[]): Promise<void> => {
   const folder = join(import.meta.dirname, 'snapshots', what)
@@ -24,7 +24,7 @@ export const expectReviewed = async (what: 'calls' | 'tells-who' | 'canary', lin
     try {
       await expect(`${found.join('\n')}\n`).toMatchFileSnapshot(join(folder, `${slice}.txt`))
     } catch (error) {
-      // The other slices are compared, too, and with -u written.
+      // The other slices are compared, too, and written with -u.
       different.push(error)
     }
   if (different.length > 0) throw different.length === 1 ? different[0] : new AggregateError(different)

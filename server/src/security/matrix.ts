@@ -60,7 +60,7 @@ export const testMatrixOf = (index: 0 | 1): void => {
   })
 }
 
-/** Makes every call as one reader, about each of these clients, and notes what isn't as right and reach say. */
+/** Makes every call as one reader, about each of these clients, and notes what doesn't match right and reach. */
 export const askEverything = async (
   asking: Asking,
   everybody: readonly Victim[],
@@ -91,7 +91,7 @@ export const askEverything = async (
   for (const { phone } of rung) wrong.push(`${reader.name} got through to the phone ${phone} out of reach`)
 }
 
-/** Fails with a line for each wrong answer, and no more lines than anybody reads. */
+/** Fails with a line for each wrong answer, but no more lines than anybody would read. */
 export const expectNothing = (wrong: Wrong): void => {
   const shown = wrong.slice(0, LINES_SHOWN).join('\n')
   const more = wrong.length > LINES_SHOWN ? `\n… and ${wrong.length - LINES_SHOWN} more` : ''
@@ -107,16 +107,16 @@ const authorsLast = (cast: Cast, readers: Reader[]): Reader[] => {
 }
 
 interface Answer {
-  /** Of a refusal; `ok` for a success. */
+  /** The refusal's code; `ok` for a success. */
   code: string
   /** Status, headers and body as they came, without what differs from request to request. */
   whole: string
 }
 
-/** What went otherwise than it should, a line each. */
+/** What went differently than it should, one line each. */
 type Wrong = string[]
 
-/** Who asks, and where it is noted what was wrong and what was seen. */
+/** Who asks, and where to note what was wrong and what was seen. */
 interface Asking {
   reader: Reader
   cast: Cast
@@ -143,9 +143,9 @@ const ask = async (asking: Asking, call: ContractCall, input: Record<string, unk
   }
   const { date: _date, 'x-request-id': _id, ...headers } = reply.headers
   const steady = Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit'))
-  // A draft answers when it was saved.
+  // A draft's answer has the time it was saved.
   const steadyBody = reply.body.replaceAll(/"updatedAt":"[^"]*"/g, '"updatedAt":"then"')
-  // A call about several tells what happened to each id that it was given.
+  // A call about several things says what happened to each id it was given.
   const body = idsOfSeveral(input).reduce((text, id) => text.replaceAll(id, 'an id that was given'), steadyBody)
   return { code, whole: `${reply.statusCode} ${JSON.stringify(steady)} ${body}` }
 }
@@ -185,8 +185,8 @@ const OF_ALL_ACCOUNTS = new Set([
 ])
 
 /**
- * Each id in turn is a foreign one, one out of reach, and one of nothing at all: the answers are all the same. Whoever
- * may not make the call at all is told so, whatever the id.
+ * Each id in turn is a foreign one, one out of reach, and one of nothing at all: the answers are all the same. Those
+ * who may not make the call at all are told so, whatever the id.
  */
 const tryIds = async (
   asking: Asking,
@@ -225,14 +225,14 @@ const tryIds = async (
   }
 }
 
-/** Where two answers with the same code part, in a few words. */
+/** Where two answers with the same code differ, in a few words. */
 const difference = (got: string, wanted: string): string => {
   const at = [...got].findIndex((letter, index) => letter !== wanted[index])
   const around = (text: string) => text.slice(Math.max(0, at - 10), at + 40)
   return `differs from the answer for an id of nothing: “${around(got)}”, expected “${around(wanted)}”`
 }
 
-/** Ids of the same look that nothing has. */
+/** Ids that look the same but belong to nothing. */
 const nothing = (like: Subject): Subject => {
   const contactId = newId('ct')
   const messageId = like.messageId.replace(like.contactId, contactId)

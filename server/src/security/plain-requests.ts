@@ -7,7 +7,7 @@ import { uploadRaw } from '../testing/uploads.ts'
 import type { RawRequest } from './bad-requests.ts'
 import type { Reader } from './readers.ts'
 
-/** The rights that each kind of file takes, stated independently of the server; null: anybody signed in. */
+/** The rights that each kind of file requires, stated independently of the server; null: anybody signed in. */
 export const UPLOAD_RIGHTS: Record<(typeof MEDIA_KINDS)[number], Permission[] | null> = {
   'message-attachment': ['messages.send-direct', 'playground.use'],
   'contact-photo': ['contacts.update', 'contacts.create'],

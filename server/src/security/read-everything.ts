@@ -6,7 +6,7 @@ import type { Subject } from '../app/api/examples/examples-of.ts'
 /** Real ids for calls that look at one thing, by the calls' names. */
 export type Places = Record<string, Record<string, unknown>>
 
-/** What every call that only reads answers, with every example of its input, by the calls' names. */
+/** The answers of every call that only reads, with every example of its input, by the calls' names. */
 export const readEverything = async (
   reader: Caller,
   subject: Subject,

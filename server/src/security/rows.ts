@@ -4,7 +4,7 @@ import type { World } from '../testing/world.ts'
 /** By table; null where there are no rows. Equal hashes are equal rows. */
 export type Hashes = Record<string, string | null>
 
-/** The tables whose rows are not the same any more. */
+/** The tables whose rows have changed. */
 export const changedTables = (before: Hashes, after: Hashes): string[] =>
   Object.keys(after).filter((table) => before[table] !== after[table])
 
@@ -17,7 +17,7 @@ export interface Rows {
   print(organizationId: string, contactId?: string): Promise<string>
   /** A hash of the rows of each table that belong to an organization. */
   hashes(organizationId: string): Promise<Hashes>
-  /** The same of the rows of some contacts together. */
+  /** The same for the rows of some contacts together. */
   hashesOfContacts(contactIds: string[]): Promise<Hashes>
   /** How many rows each table has. */
   count(): Promise<Record<string, number>>
@@ -47,7 +47,7 @@ export const rowsOf = async (world: World): Promise<Rows> => {
   const ofOrganization = await withColumn('organization_id')
   const ofContact = await withColumn('contact_id')
   const hashesBy = async (column: string, of: string[], ids: string[]): Promise<Hashes> => {
-    // Who looked is written apart from the calls: now rather than in between.
+    // Looks are written separately from the calls: now rather than in between.
     await world.deps.looks.flush()
     const hashes = of.map(
       (name) =>

@@ -14,7 +14,7 @@ export const bitmap8 = (): Buffer => {
   return Buffer.concat([header, palette, Buffer.from([2, 3, 0, 0, 0, 1, 0, 0])])
 }
 
-/** A bitmap of two colors, eight pixels a byte. */
+/** A bitmap of two colors, eight pixels per byte. */
 export const bitmap1 = (width: number, height: number): Buffer => {
   const header = bitmapHeader(width, height, 1)
   header.writeUInt32LE(54 + 8, 10)

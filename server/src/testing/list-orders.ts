@@ -32,7 +32,7 @@ export const createListDesk = async (rights: Parameters<typeof permissionBits.of
   return { world, hannah, priya, mo, maria, ben }
 }
 
-/** What a row has its place by, compared without regard to any locale, as the tests' database does. */
+/** What a row's place is decided by, compared without regard to any locale, as the tests' database does. */
 export type PlaceOf<Row> = (row: Row) => string | number
 
 /**

@@ -45,7 +45,7 @@ export interface Lane<Shared, Request, Result> {
   setFile(file: URL): Promise<void>
 }
 
-/** A job that does not report that it was cut off is looked after so often, */
+/** A job that does not report that it was cut off is checked this often, */
 const LOOK_MS = 2_000
 /** and its thread is terminated once it took this many times its limit, or did not end in this time. */
 const OVERRUN = 8
@@ -89,7 +89,7 @@ export const openLane = <Shared, Request, Result>(options: {
     startNext()
   }
 
-  /** The processor time of the lost thread's job is unknown: it is at most the time since the job began. */
+  /** The processor time of the lost thread's job is unknown: at most it is the time since the job began. */
   const drop = (worker: Worker, how: { kind: 'too-long' } | { kind: 'broken'; reason: string }) => {
     if (thread !== worker) return
     thread = null

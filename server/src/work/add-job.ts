@@ -10,8 +10,8 @@ export const addJobs = (tx: Tenant, jobs: readonly NewJob[]): Promise<void> =>
   addWork(tx, ...jobs.map((job) => ({ ...job, ...subjectOf(job) })))
 
 /**
- * Whom a job is about, where it is looked for by that: a client's deliveries are hurried when a person's message waits for
- * them, and a webhook has one job.
+ * Whom a job is about, if it has to be found by that: a client's deliveries are hurried when a person's message waits
+ * for them, and a webhook has one job.
  */
 const subjectOf = ({ kind, payload }: NewJob): { subject?: string } => {
   if (kind === 'post-webhook') return { subject: payload.webhookId }

@@ -21,7 +21,7 @@ export const finish = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
   if (!(await finishWork(tx, item))) throw new ClaimLost()
 }
 
-/** Postpones the job in the transaction of its findings; with a payload, it goes on with that. */
+/** Postpones the job in the transaction of its findings; with a payload, it continues with that. */
 export const postpone = async <Item extends ClaimedWork>(
   tx: Tenant,
   item: Item,

@@ -2,9 +2,10 @@ import type { FactKind } from '@attune/contract/app/facts'
 import type { ClaimedWork } from '@attune/store/work/queue'
 
 /**
- * Every kind of job of an organization and what it is about. Each is declared in the file that does it (`declare module`), so
- * that a job is one file; its slice's `slice.ts` names the function, and which facts start one. The payload is stored as JSON, and
- * jobs of an earlier version may still be due: kinds are never renamed, and payloads only get optional fields.
+ * Every kind of an organization's jobs, and what each is about. Each is declared in the file that does it (`declare
+ * module`), so that a job is one file; its slice's `slice.ts` names the function, and which facts start one. The
+ * payload is stored as JSON, and jobs of an earlier version may still be due: kinds are never renamed, and payloads
+ * only get optional fields.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- it is filled where the jobs are
 export interface WorkPayloads {}
@@ -53,7 +54,8 @@ export type NewJob = {
 }[keyof WorkPayloads]
 
 /**
- * A claimed item as a job of its kind. What is in the queue was put there by `addJob`, so the kind says the payload.
+ * A claimed item as a job of its kind. What is in the queue was put there by `addJob`, so the kind determines the
+ * payload.
  *
  * @throws Error if the item is of another kind, or belongs to no organization.
  */

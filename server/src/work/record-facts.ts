@@ -6,10 +6,10 @@ import { addJob } from './add-job.ts'
 import type { NewJob } from './kinds.ts'
 
 /**
- * What a change knows of its fact, and the log doesn't keep, for slices that react only then. `asks`: a client's text asks
- * something. `replies`: a person has answered the client. `by-hand`: somebody has answered a question
- * without a reply, or taken it up again. `failed`: a message was not delivered. `needs-person`: a scene
- * can't go on by itself. `uncovered`: nobody stands in for a coach any more. `template-chosen`: automation has another template.
+ * What a change knows about its fact and the log doesn't keep, for slices that only react in that case. `asks`: a
+ * client's text asks something. `replies`: a person has answered the client. `by-hand`: somebody has answered a
+ * question without a reply, or taken it up again. `failed`: a message was not delivered. `needs-person`: a scene can't
+ * go on by itself. `uncovered`: nobody covers for a coach any more. `template-chosen`: automation has a new template.
  * `reach`: a carrier account doesn't answer, or answers again.
  */
 export type FactTrait =
@@ -23,8 +23,8 @@ export type FactTrait =
   | 'reach'
 
 /**
- * Records facts and adds the jobs that slices start when they hear of them, in the transaction of the change. `urgent`: a
- * person waits for these jobs. Nobody waits for those that a trait starts.
+ * Records facts and adds the jobs that slices start in response, in the transaction of the change. `urgent`: a person
+ * waits for these jobs. Nobody waits for those that a trait starts.
  */
 export const recordFacts = async (
   tx: Tenant,

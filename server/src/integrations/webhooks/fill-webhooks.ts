@@ -14,13 +14,13 @@ import type { GlobalJob } from '../../work/kinds.ts'
 
 declare module '../../work/kinds.ts' {
   interface GlobalWorkPayloads {
-    /** Makes deliveries of what happened since. `cursor` is up to where it has read the event log, `tidyAt` when it forgets old ones again, ISO 8601. */
+    /** Makes deliveries of new facts. `cursor`: log read so far; `tidyAt`: when it next forgets old ones (ISO 8601). */
     'fill-webhooks': { cursor?: string; tidyAt?: string }
   }
 }
 
 const KIND = 'fill-webhooks'
-/** How long a fact waits at most before it is on its way. */
+/** How long a fact waits at most before it is sent on its way. */
 const EVERY_MS = 1_000
 const TIDY_EVERY_MS = 6 * 3_600_000
 const BATCH = 500
@@ -38,7 +38,7 @@ export const addFillWebhooks = (deps: Deps): Promise<void> => {
 export const fillWebhooks = async (deps: Deps, item: GlobalJob<'fill-webhooks'>): Promise<void> => {
   const db = deps.store.global
   const { cursor, tidyAt } = item.payload
-  // Asked first: whatever is read afterwards goes at least as far.
+  // Read first: whatever is read afterwards goes at least as far.
   const current = await currentPosition(db)
   const after = cursor === undefined ? null : parseCursor(cursor)
   const facts = after === null ? [] : await readFacts(db, after, BATCH)
@@ -57,7 +57,7 @@ export const fillWebhooks = async (deps: Deps, item: GlobalJob<'fill-webhooks'>)
   })
 }
 
-/** Posts what waits now, in the transaction in which it was added. */
+/** Posts what is waiting now, in the transaction in which it was added. */
 export const postNow = async (deps: Deps, tx: Tenant, webhookId: string): Promise<void> => {
   const now = deps.now()
   if (!(await wakeWork(tx, 'post-webhook', webhookId, now)))

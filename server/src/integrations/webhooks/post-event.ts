@@ -20,9 +20,9 @@ export interface PostOutcome {
   problem: string | null
   /** It would fail the same way for any event now, so the others wait, too. */
   isDown: boolean
-  /** The receiver wants nothing more. */
+  /** The receiver wants no more events. */
   isGone: boolean
-  /** The receiver asks to be left alone for so many seconds. */
+  /** The receiver asks not to be sent anything for this many seconds. */
   afterSeconds: number
 }
 
@@ -36,7 +36,7 @@ export const mayPostTo = (address: string, origins: readonly string[]): boolean 
 }
 
 /**
- * Posts an event once. Addresses inside this network are refused, and looked at again where the connection is made, so
+ * Posts an event once. Addresses inside this network are refused, and checked again when the connection is made, so
  * that a name can't change in between. Redirects aren't followed, and the answer's body isn't kept.
  */
 export const postEvent = async (address: string, options: PostOptions): Promise<PostOutcome> => {

@@ -13,7 +13,7 @@ declare module '../../work/kinds.ts' {
   }
 }
 
-/** Deliveries that leave to one receiver at the same time, each of another client. */
+/** Deliveries sent to one receiver at the same time, each for a different client. */
 const AT_ONCE = 4
 const BATCH = 20
 /** A receiver that took longer than this to answer is slow. */
@@ -27,8 +27,8 @@ const REST_MS = { least: 5_000, most: 60_000 }
 const posting = new WeakMap<Deps['store'], { quick: number; slow: number }>()
 
 /**
- * Posts what waits for one webhook, for a part of the lease, then lets others go first. Each client's deliveries leave in
- * order: one that isn't taken holds up its client's, until it has arrived or failed.
+ * Posts what waits for one webhook, for a part of the lease, then lets others go first. Each client's deliveries are
+ * sent in order: one that isn't accepted holds up the others of its client, until it has arrived or failed.
  */
 export const postWebhook = async (deps: Deps, item: Job<'post-webhook'>): Promise<void> => {
   const { organizationId } = item
@@ -47,7 +47,7 @@ export const postWebhook = async (deps: Deps, item: Job<'post-webhook'>): Promis
   }
 }
 
-/** Posts until nothing is due, time is over or the receiver is down. Returns whether it is. */
+/** Posts until nothing is due, time is up or the receiver is down. Returns whether it is down. */
 const postWhileTimeLasts = async (deps: Deps, webhook: WebhookRow): Promise<boolean> => {
   const end = performance.now() + deps.settings.workLeaseMs / 4
   const { organization_id: organizationId, webhook_id: webhookId } = webhook
@@ -76,7 +76,7 @@ const postAll = async (deps: Deps, webhook: WebhookRow, due: readonly DeliveryRo
   return stop
 }
 
-/** Ends the job, or says when it goes on. Under the webhook's lock, so that nothing is added in between. */
+/** Ends the job, or says when it continues. Under the webhook's lock, so that nothing is added in between. */
 const endOrGoOn = (deps: Deps, item: Job<'post-webhook'>, isDown: boolean): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
     const { webhookId } = item.payload

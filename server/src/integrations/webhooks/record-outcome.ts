@@ -9,7 +9,7 @@ import { raiseNotice } from '../../notices/raise-notice.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import type { Tried } from './try-delivery.ts'
 
-/** Records a try and what it says about the receiver. Returns whether the webhook is still on. */
+/** Records an attempt and what it says about the receiver. Returns whether the webhook is still on. */
 export const recordOutcome = async (
   deps: Deps,
   { organization_id: organizationId, webhook_id: id }: WebhookRow,
@@ -27,7 +27,7 @@ export const recordOutcome = async (
   })
 }
 
-/** What becomes of a delivery: it has arrived, is tried again later, or has failed. */
+/** The outcome of a delivery: it has arrived, is tried again later, or has failed. */
 export const judge = (triesBefore: number, { at, statusCode, problem, afterSeconds }: Tried): TryOutcome => {
   const tried = { tries: triesBefore + 1, status_code: statusCode, problem, last_tried_at: at }
   if (problem === null) return { ...tried, state: 'delivered', next_at: null }
@@ -36,7 +36,7 @@ export const judge = (triesBefore: number, { at, statusCode, problem, afterSecon
   return { ...tried, state: 'waiting', next_at: new Date(at.getTime() + Math.max(seconds, afterSeconds) * 1_000) }
 }
 
-/** How the receiver is doing after a try. */
+/** How the receiver is doing after an attempt. */
 export const standingAfter = ({ failing_since: since }: WebhookRow, { at, tookMs, problem }: Tried) =>
   problem === null
     ? { failing_since: null, problem: null, last_delivered_at: at, took_ms: tookMs }

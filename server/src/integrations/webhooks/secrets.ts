@@ -4,7 +4,7 @@ import { WEBHOOK_ROTATION_HOURS } from '@attune/contract/integrations/limits'
 import type { Deps } from '../../deps.ts'
 import { seal, unseal } from '../../staff/security/seal.ts'
 
-/** What signs: the secret, and the one before it until its time is over. */
+/** What signs: the secret, and the previous one until its time is over. */
 interface WebhookSecrets {
   now: string
   before: { secret: string; until: string } | null
@@ -16,7 +16,7 @@ export interface SealedSecrets {
 }
 
 const PURPOSE = 'attune webhook secrets'
-/** So that whoever finds one sees what it is; Standard Webhooks asks for it. */
+/** So that anyone who finds one sees what it is; Standard Webhooks requires it. */
 const PREFIX = 'whsec_'
 
 /** A secret as its receiver gets it: 256 random bits. */
@@ -26,7 +26,7 @@ export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString(
 export const webhookSealedFor = (row: { organization_id: string; webhook_id: string }): string =>
   `${row.organization_id} ${row.webhook_id}`
 
-/** Encrypts a webhook's secrets. With `opened`, the secret so far goes on signing for a day. */
+/** Encrypts a webhook's secrets. With `opened`, the previous secret keeps signing for a day. */
 export const sealWebhookSecrets = (
   secret: string,
   of: string,
@@ -57,8 +57,8 @@ export const openWebhookSecrets = (
   openAll(oldSecret === undefined ? [secret] : [secret, oldSecret], webhookSealedFor(row), row)
 
 /**
- * The signature header of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over id, time and body, one for
- * each secret that holds at this moment.
+ * The signature header of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over id, time and body, one
+ * for each secret that is valid at this moment.
  */
 export const signEvent = (
   { now: secret, before }: WebhookSecrets,

@@ -49,7 +49,7 @@ const send = async (deps: Deps, webhook: WebhookRow, row: Posted, at: Date): Pro
     },
     body,
     origins: deps.settings.webhookOrigins,
-    // Over before another worker takes over the job.
+    // Ends before another worker takes over the job.
     timeoutMs: Math.min(WEBHOOK_ANSWER_SECONDS * 1_000, deps.settings.workLeaseMs / 2),
   })
 }

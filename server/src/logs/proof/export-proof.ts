@@ -12,13 +12,13 @@ import { sealContact } from './seal.ts'
 /** Lines per chunk. */
 const PIECE = 200
 
-/** Refuses, or records that a member takes a client's proof, and seals what has happened until now. */
+/** Refuses, or records that a member downloads a client's proof, and seals what has happened until now. */
 export const startProof = async (deps: Deps, who: Member, contactId: string): Promise<void> => {
   if (!may(who, 'conversations.view')) throw new Refusal('AccessDenied')
   await deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await findProofContact(tx, contactId)
     if (contact === undefined) throw new Refusal('ContactNotFound')
-    // Of an erased client there is only the chain. Nobody reaches them any more, except who reaches everybody.
+    // For an erased client there is only the chain. Nobody reaches them any more, except those who reach everybody.
     if (contact.removed_at === null) await accessContact(deps, tx, who, contactId)
     else if (who.reach.kind !== 'all') throw new Refusal('ContactNotFound')
     await recordFacts(tx, [{ kind: 'ProofExported', contactId, ...byOf(who, deps.now()) }])
@@ -27,8 +27,8 @@ export const startProof = async (deps: Deps, who: Member, contactId: string): Pr
 }
 
 /**
- * Yields the proof of a client as JSON Lines: a head, the chain from its beginning, and an end. Each line is signed, so that
- * it can be said which one was changed. `reader` throws once the right is lost.
+ * Yields the proof of a client as JSON Lines: a head, the chain from its beginning, and an end. Each line is signed, so
+ * that it can be told which one was changed. `reader` throws once the right is lost.
  */
 export async function* exportProof(
   deps: Deps,

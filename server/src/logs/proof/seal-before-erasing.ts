@@ -17,8 +17,8 @@ declare module '../../work/kinds.ts' {
 const TRIES = 5
 
 /**
- * A client was erased: seals what happened with them, so that their chain is whole, takes the content out of it, and only then
- * has the texts and runs erased that it was made of.
+ * A client was erased: seals what happened with them, so that their chain is complete, removes its content, and only
+ * then has the texts and runs erased that it was made of.
  */
 export const sealBeforeErasing = async (deps: Deps, item: Job<'seal-proof'>): Promise<void> => {
   const { contactId } = item.payload
@@ -26,7 +26,7 @@ export const sealBeforeErasing = async (deps: Deps, item: Job<'seal-proof'>): Pr
   try {
     await sealContact(deps, organizationId, contactId)
   } catch (error) {
-    // Retried as any job is, but not for ever.
+    // Retried like any job, but not forever.
     if (isTransient(error) || item.attempts < TRIES) throw error
     deps.log.error({ err: error, contactId }, 'an erased client could not be sealed')
   }

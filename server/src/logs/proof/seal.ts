@@ -69,10 +69,10 @@ const addReasons = async (tx: Tenant, contactId: string, sources: ProofSource[])
   return told
 }
 
-/** Fields of a line that have the id of an account. */
+/** Fields of a line that contain the id of an account. */
 const ACCOUNT_FIELDS = ['by', 'as'] as const
 
-/** Whoever did something is named: accounts can be deleted, and what is sealed is to be read without us. */
+/** Those who did something are named: accounts can be deleted, and what is sealed has to be readable without us. */
 const nameAccounts = async (deps: Deps, sources: ProofSource[]): Promise<ProofSource[]> => {
   const ids = sources.flatMap(({ content }) => ACCOUNT_FIELDS.map((field) => content[field]))
   const named = await listNames(deps.store.global, [...new Set(ids.filter((id) => typeof id === 'string'))])

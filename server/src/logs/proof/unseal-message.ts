@@ -10,7 +10,7 @@ declare module '../../work/kinds.ts' {
   }
 }
 
-/** A message was deleted: its content leaves the client's proof, too. The hashes stay. */
+/** A message was deleted: its content is removed from the client's proof, too. The hashes stay. */
 export const unsealMessage = (deps: Deps, item: Job<'unseal-message'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
     const { contactId, sequence } = parseMessageId(item.payload.messageId)

@@ -50,9 +50,9 @@ export const applyHistory = (deps: Deps, who: Member, { historyId }: { historyId
   })
 
 /**
- * Writes the conversations of one client after the other, each in a transaction with its result: after an interruption it goes
- * on with the next client, and nobody's conversation is ever there by half. It adds messages as past ones: no fact of a
- * message, no delivery, no job.
+ * Writes the conversations of one client after the other, each in a transaction with its result: after an interruption
+ * it continues with the next client, and nobody's conversation is ever half written. It adds messages as past ones: no
+ * fact of a message, no delivery, no job.
  */
 export const runHistory = async (deps: Deps, item: Job<'apply-history'>): Promise<void> => {
   const { historyId, accountId } = item.payload
@@ -89,7 +89,7 @@ const writeNext = async (
     return false
   }
   if (client.state !== 'waiting') {
-    // Written with another address of the same client.
+    // Already written with another address of the same client.
     await changeHistory(tx, historyId, { done: client.place })
     return true
   }
@@ -177,8 +177,8 @@ const addClient = async (
 }
 
 /**
- * A client whose last word on it was STOP has stopped. Nothing follows from it, as nothing waits for them. START changes
- * nothing: whoever stopped here has to say it here.
+ * A client whose last word on being texted was STOP has opted out. This triggers nothing, as nothing is waiting for
+ * them. START changes nothing: a client who opted out here has to opt in here.
  */
 const optOut = async (
   tx: Tenant,

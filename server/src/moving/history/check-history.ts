@@ -50,7 +50,7 @@ interface CheckHistoryInput {
   own: string[]
 }
 
-/** Says what the columns are and starts reading every row. It can be done again until the messages are written. */
+/** Sets what the columns are and starts reading every row. This can be repeated until the messages are written. */
 export const checkHistory = (deps: Deps, who: Member, input: CheckHistoryInput): Promise<History> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const row = await holdHistory(tx, who, input.historyId)
@@ -169,7 +169,7 @@ const rulesOf = async (
   const written = [...(await ownAddresses(tx)).map(({ address }) => address), ...(options.own ?? [])]
   const own = new Set(written.flatMap((address) => readAddress(address, { region, known }) ?? []))
   const staff = await listStaffInReach(tx, { kind: 'all' })
-  // A name that several people share names nobody.
+  // A name shared by several people names nobody.
   const byName = Map.groupBy(staff, ({ name }) => name.toLowerCase())
   const byEmail = new Map(staff.map(({ email, account_id }) => [email.toLowerCase(), account_id]))
   // Mails that staff wrote from their own mailbox are ours, too.

@@ -46,7 +46,7 @@ export const sweepHistory = async (deps: Deps, item: Job<'sweep-history'>): Prom
       }
       const goes = row !== undefined && !isBusy && (only !== 'reading' || row.state === 'reading')
       if (goes) {
-        // An abandoned one can't be written any more once its rows begin to go.
+        // An abandoned one can no longer be written once its rows begin to be deleted.
         if (row.state === 'uploaded' || row.state === 'checked')
           await changeHistory(tx, historyId, { state: 'cancelled', ended_at: deps.now() })
         const isEmpty = await deleteHistoryBatch(tx, historyId, BATCH, only === 'texts' ? READ_TABLES : undefined)

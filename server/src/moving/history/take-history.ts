@@ -20,8 +20,9 @@ import type { Source } from './formats/source.ts'
 import { removeHistory, sweepLater } from './sweep-history.ts'
 
 /**
- * Takes in a file of conversations: first to the disk at `path`, then in batches of rows into the database, so that memory
- * stays flat. `reader` loads whoever uploads it as they are now. Refuses a file that it can't read, and leaves nothing of it.
+ * Takes in a file of conversations: first to the disk at `path`, then in batches of rows into the database, so that
+ * memory stays flat. `reader` loads whoever uploads it as they are now. Refuses a file that it can't read, and leaves
+ * nothing of it behind.
  */
 export const takeHistory = async (
   deps: Deps,

@@ -46,7 +46,7 @@ export const accentFamily = (hue: number): AccentFamily | null => {
   return checksOf(family).every(({ isMet }) => isMet) ? family : null
 }
 
-/** The same, also if a check fails. Hues are whole degrees. */
+/** The same, even if a check fails. Hues are whole degrees. */
 export const closestFamily = (hue: number): AccentFamily => {
   const known = families.get(hue)
   if (known !== undefined) return known

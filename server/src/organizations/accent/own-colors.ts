@@ -3,7 +3,7 @@ import { accentFamily, closestFamily, type AccentFamily, type Family } from './a
 import { hueOf, type Hex } from './oklch.ts'
 import { PETROL } from './petrol.ts'
 
-/** Colors that were chosen one by one. Only those are kept that don't follow from the hue anyway. */
+/** Colors that were chosen one by one. Only those that don't follow from the hue anyway are kept. */
 export interface OwnColors {
   light?: Partial<Family>
   dark?: Partial<Family>

@@ -9,10 +9,10 @@ import type { Task } from '@attune/contract/tasks/entity'
 import type { Caller, Method } from '../../testing/caller.ts'
 import type { Subject } from '../../app/api/examples/examples-of.ts'
 
-/** What a bit guards besides whole calls: what of an answer is missing without it, and what of an input is refused. */
+/** What a bit guards besides whole calls: the parts of answers missing without it, and the parts of inputs refused. */
 type Part = (who: Caller, of: Subject) => Promise<'there' | 'missing' | 'refused'>
 
-/** A call with a field that takes the bit. Anything but a 403 counts as there. */
+/** A call with a field that requires the bit. Anything but a 403 counts as allowed. */
 const field =
   (method: Method, path: (of: Subject) => string, bodyFor: (of: Subject) => object): Part =>
   async (who, of) => {

@@ -19,7 +19,7 @@ export interface AlertDesk {
   /** Goes to a moment before now; 0 is now. */
   hoursAgo(hours: number): void
   texts(text: string, client?: TestClient): Promise<unknown>
-  /** Looks at the clients whom the event log names, and at all of them at a full hour or if asked to; does what follows. */
+  /** Checks the clients named by the event log, and all of them at a full hour or if asked to; does what follows. */
   review(who?: 'all'): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const alertDesk = (): AlertDesk => {
     },
     review: async (who) => {
       await desk.world.work()
-      // Facts can be read once no older transaction runs, in whatever database of the server.
+      // Facts can be read once no older transaction is running in any of the server's databases.
       await expect.poll(async () => (await owner.query(HIDDEN_FACTS)).rows, { timeout: 20_000 }).toEqual([{ count: 0 }])
       await addReviewAlerts(desk.world.deps)
       const all = who === 'all' ? `, payload = payload - 'allAt'` : ''

@@ -27,7 +27,7 @@ type ContactFactKind = Exclude<
   | 'ContactRanksChanged'
   | 'ContactHistoryChanged'
 >
-/** Of views, bulk actions, imports and exports, which no stream tells of. */
+/** Facts of views, bulk actions, imports and exports, which no stream reports. */
 type ListFactKind =
   | 'ViewSaved'
   | 'ViewRemoved'
@@ -164,6 +164,6 @@ export const reassignAs = async (
 const addDouble = async ({ hannah }: ContactScene): Promise<string> =>
   (await hannah.ok<Contact>('POST', '/v1/contacts', { profile: { basic: { fullName: 'Maria L.' } } }))._id
 
-/** Maria turns out to be somebody who is there already. */
+/** Maria turns out to be somebody who already exists. */
 const mergeAway = async (scene: ContactScene): Promise<{ merge: Merge }> =>
   scene.priya.ok<{ merge: Merge }>('POST', `/v1/contacts/${await addDouble(scene)}/merge`, { goes: scene.maria.id })

@@ -4,8 +4,8 @@ import type { World } from '../world.ts'
 import { claimDue } from '../time/claim-due.ts'
 
 /**
- * Does the jobs of a kind as if it were so much later, in ms. The world's own clock stays: streams that are open would see
- * their readers' sessions end.
+ * Does the jobs of a kind as if it were this much later, in ms. The world's own clock stays: streams that are open
+ * would see their readers' sessions end.
  */
 export const doLater = async ({ deps }: World, kind: WorkKind, ms: number): Promise<void> => {
   const { global } = deps.store

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { send, type TestClient, type TestOrganization, type TestPerson, type World } from '../world.ts'
 
-/** Two texts fail as only a number does that takes none, more than an hour apart. */
+/** Two texts fail, more than an hour apart, as they only do for a number that accepts none. */
 export const loseAddress = async (
   world: World,
   organization: TestOrganization,

@@ -35,7 +35,7 @@ export const authoringChanges: Record<AuthoringFact, (scene: Scene) => Promise<u
 
 /** The same for each fact of a client's time in a program. Complete by type. */
 export const programChanges: Record<Exclude<ProgramFact, AuthoringFact>, (scene: Scene) => Promise<unknown>> = {
-  // Begins later: readers hear of the last change of several.
+  // Begins later: of several changes, readers learn of the last.
   ProgramEnrolled: async (scene) =>
     enrol(scene.hannah, scene.maria, (await addProgram(scene.priya))._id, { startOn: dateIn(scene, 3) }),
   ProgramStarted: (scene) => enrolNew(scene),

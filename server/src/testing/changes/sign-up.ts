@@ -18,7 +18,7 @@ export const openSignUps = async (
   return { coachId: coach.id, url: new URL(coachPage.url).pathname }
 }
 
-/** The token of a form that was opened so many seconds ago. */
+/** The token of a form that was opened this many seconds ago. */
 export const formToken = (world: World, coachId: string, seconds = 30): string =>
   signFormToken(
     { secret: world.deps.secret, now: () => new Date(world.deps.now().getTime() - seconds * 1_000) },

@@ -21,7 +21,7 @@ export interface TestTwilios {
   close(): Promise<void>
 }
 
-/** Puts a world on a port of its own and two Twilio accounts beside it, at one address. */
+/** Puts a world on its own port, with two Twilio accounts next to it at one address. */
 export const openTwilios = async (world: World): Promise<TestTwilios> => {
   const { app, deps } = world
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -11,14 +11,14 @@ import type { TestClient } from '../world.ts'
 
 export const MAILBOX = 'care@desk.example.org'
 export const MAIL_SECRET = 'a secret for posted mails'
-/** What the mailbox's own server says of a mail whose sender is sure. */
+/** What the mailbox's own server says about a mail whose sender is certain. */
 export const TRUSTED = 'mx.desk.example.org; dmarc=pass header.from=clients.example'
 
 /** A desk with a mailbox: mails leave over SMTP to a server of the test's own, and are posted. */
 export interface MailDesk extends TestDesk {
   smtp: TestSmtpServer
   email: EmailCarrier
-  /** A new client whose one address is of email. */
+  /** A new client whose only address is an email address. */
   mailClient(): Promise<TestClient & { email: string }>
   /** Posts a mail as a mail server does. */
   post(mail: string | Buffer, headers?: Record<string, string>): Promise<{ statusCode: number; json(): unknown }>

@@ -68,7 +68,7 @@ const TERMS: Terms[] = [
   },
 ]
 
-/** Three organizations with other rules each, and coaches of their own. */
+/** Three organizations, each with different rules and its own coaches. */
 export const addDesks = async (world: World, denver: ZoneClock): Promise<Desk[]> => {
   const desks: Desk[] = []
   for (const [place, terms] of TERMS.entries()) {

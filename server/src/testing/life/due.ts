@@ -11,8 +11,8 @@ export interface Due {
 const moment = (at: number): Due => ({ from: at, to: at })
 
 /**
- * When a source was due, by what engine/SPEC-schedules.md says, in the integer arithmetic of zdump's transitions: nothing of
- * it is the product's.
+ * When a source was due according to engine/SPEC-schedules.md, in the integer arithmetic of zdump's transitions: none
+ * of it is the product's code.
  */
 export const dueOf = (source: Source, life: Life, end: number): Due[] => {
   switch (source.kind) {

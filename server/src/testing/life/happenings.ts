@@ -15,7 +15,7 @@ import type { Happening } from './past.ts'
 import type { Program } from './program.ts'
 import type { Chance } from './random.ts'
 
-/** What is to happen, in the order of time; more may be added while it happens. */
+/** What is to happen, in order of time; more may be added while it happens. */
 export class Agenda {
   #items: Happening[] = []
 
@@ -122,7 +122,7 @@ const pauseSchedules = (life: Life, stage: Stage, at: number): void => {
     await stopAll(world.deps, life.coach, { id: life.id })
     agenda.add(at + chance.between(2 * 3_600, 5 * DAY), async () => {
       pause[1] = now(world)
-      // Without a choice, what repeats goes on with its next time, and nothing is sent.
+      // Without a choice, what repeats continues with its next time, and nothing is sent.
       await resumeAll(world.deps, life.coach, { id: life.id, missed: [] })
     })
   })

@@ -3,21 +3,21 @@ import { dueOf, type Due } from './due.ts'
 import { clockAt, DAY, isWithin, MINUTE, type Life, type SentText, type Source } from './journal.ts'
 import { silenceOf, type Wait } from './silence.ts'
 
-/** What stands in the thread of a client about a message of automation, or a person's scheduled one. */
+/** What a client's thread says about an automated message, or a person's scheduled one. */
 export interface Outcome {
   id: string
   text: string
   at: number
   isPersonal: boolean
-  /** Null if it left. */
+  /** Null if it was sent. */
   omitted: string | null
 }
 
 type Silence = ReturnType<typeof silenceOf>
 
 /**
- * Reads everything that left for a client and says what is wrong with it, in sentences. It is written from the rules and the
- * journal, and knows nothing of the gate.
+ * Reads everything that was sent to a client and says what is wrong with it, in sentences. It is written from the rules
+ * and the journal, and knows nothing of the gate.
  */
 export const judge = (life: Life, outcomes: readonly Outcome[], sent: readonly SentText[], end: number): string[] => {
   const mutes = mutesOf(life, outcomes)
@@ -38,7 +38,7 @@ export const judge = (life: Life, outcomes: readonly Outcome[], sent: readonly S
   return [...faults, ...unknown].map((fault) => `${life.phone}: ${fault}`)
 }
 
-/** Each message that left is with the carrier once, at its moment, and nothing else is. */
+/** Each message that was sent is with the carrier once, at its moment, and nothing else is. */
 const judgeCarrier = (outcomes: readonly Outcome[], sent: readonly SentText[]): string[] => {
   const calls = Map.groupBy(sent, ({ id }) => id)
   const left = outcomes.filter(({ omitted }) => omitted === null)
@@ -66,7 +66,7 @@ interface Around {
   end: number
 }
 
-/** Every time a source was due, in order, has what became of it, at the moment it was decided. */
+/** Every time a source was due, in order, has its outcome, at the moment it was decided. */
 const judgeSource = (
   life: Life,
   source: Source,
@@ -102,7 +102,7 @@ const judgeSource = (
   return [...faults, ...tooMany.map(({ at }) => `“${source.text}” came at ${iso(at)}, and wasn’t due`)]
 }
 
-/** The caps, and that what was left out for a cap or as a repetition was so. In the order of the thread. */
+/** The caps, and that what was left out for a cap or as a repetition really was one. In the order of the thread. */
 const judgeCounts = (life: Life, outcomes: readonly Outcome[]): string[] => {
   const { cap } = life.desk.terms
   const perDate = new Map<string, number>()
@@ -142,7 +142,7 @@ const mutesOf = (life: Life, outcomes: readonly Outcome[]): [number, number][] =
       unanswered += 1
       if (unanswered < limit) continue
       unanswered = 0
-      // The message that is one too many still leaves: the mute begins after it.
+      // The message that is one too many is still sent: the mute begins after it.
       spans.push([at + 0.5, Math.max(at + minutes * MINUTE, ...covering(spans, at))])
     }
   }

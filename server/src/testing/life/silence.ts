@@ -2,7 +2,7 @@ import { localAt, secondAt } from '@attune/engine/testing/clocks'
 import { weekdayOf } from './due.ts'
 import { clockAt, DAY, isWithin, MINUTE, type Life } from './journal.ts'
 
-/** Until when a message has to wait that is due at a moment, and for what; null if it may leave. */
+/** Until when a message that is due at a moment has to wait, and for what; null if it may be sent. */
 export interface Wait {
   reason: 'mute' | 'coach-present' | 'quiet-hours' | 'organization-hours'
   until: number

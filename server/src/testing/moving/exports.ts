@@ -23,7 +23,7 @@ export const unpackExport = async (packed: Buffer): Promise<ExportContent> => {
   return content
 }
 
-/** Packs an export again, with checksums that are right, unless others are given: like somebody who knows how. */
+/** Repacks an export, with correct checksums unless others are given: like somebody who knows how. */
 export const packExport = (content: ExportContent, given?: string): Buffer => {
   const named = [...content].filter(([name]) => name !== 'SHA256SUMS')
   const sums = named.map(([name, text]) => `${sha256(text)}  ${name}\n`)
@@ -37,7 +37,7 @@ export const packExport = (content: ExportContent, given?: string): Buffer => {
 
 const sha256 = (text: string): string => createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
 
-/** As a stream would bring them: cut anywhere. */
+/** As a stream would deliver them: cut anywhere. */
 async function* piecesOf(bytes: Buffer) {
   for (let from = 0; from < bytes.length; from += 70_000) yield bytes.subarray(from, from + 70_000)
 }

@@ -36,7 +36,7 @@ export const historyProblem = async (who: Caller, file: string | Buffer): Promis
 
 export const CHECK = { zone: 'America/Denver', coach: null }
 
-/** Uploads a file and has every row read, with the guessed columns unless `options` has others. */
+/** Uploads a file and has every row read, with the guessed columns unless `options` names others. */
 export const checkHistory = async (
   world: World,
   who: Caller,
@@ -49,7 +49,7 @@ export const checkHistory = async (
   return loadHistory(who, _id)
 }
 
-/** Brings a file of conversations here. */
+/** Imports a file of conversations. */
 export const bringHistory = async (
   world: World,
   who: Caller,
@@ -98,7 +98,7 @@ export const movingChanges: Record<keyof typeof movingFacts, (scene: MovingScene
     takeBack(world, priya, (await bringHistory(world, priya, historyOf(maria)))._id),
 }
 
-/** The same for what a client's readers hear. */
+/** The same for what a client's readers are told. */
 export const historyChanges = {
   ContactHistoryChanged: ({ world, priya, maria }: MovingScene) => bringHistory(world, priya, historyOf(maria)),
 }

@@ -10,7 +10,7 @@ export interface Asking {
   atOnce: number | null
 }
 
-/** What became of them: how many had each status, and how many milliseconds each took. */
+/** Their outcome: how many had each status, and how many milliseconds each took. */
 export interface Asked {
   statuses: Record<number, number>
   ms: number[]

@@ -3,7 +3,7 @@ import { serveLane } from '../../threads/serve-lane.ts'
 /** What the thread does for a test. */
 export type LaneWork = { for: number; waiting?: number } | 'forever' | 'wait' | 'throw' | 'exit'
 
-/** Works for this many milliseconds of processor time, after so many of waiting for it, or does something that has to be stopped. */
+/** Works for this many milliseconds of processor time, after a given wait, or does something to be stopped. */
 serveLane((shared: string, work: LaneWork): string => {
   if (work === 'throw') throw new Error('The job has a defect.')
   if (work === 'exit') process.exit(1)

@@ -1,2 +1,2 @@
-/** What tests measure that load tests run again: nothing but calls, or, on an idle machine, time. */
+/** What tests that load tests run again measure: only calls or, on an idle machine, time. */
 export const measured: { by: 'calls' | 'time' } = { by: 'calls' }

@@ -12,8 +12,8 @@ export interface TestClock {
 const AHEAD_MS = 200
 
 /**
- * While it goes, it is ahead of the machine's and the database's. Each reading is at least a millisecond after the one before:
- * two rows of one millisecond would be in no order.
+ * While it goes, it is ahead of the machine's and the database's. Each reading is at least a millisecond after the one
+ * before: two rows with the same millisecond would have no order.
  */
 export const startClock = (): TestClock => {
   let stopped: Date | null = null

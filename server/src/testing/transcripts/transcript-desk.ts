@@ -17,7 +17,7 @@ export interface TranscriptDesk extends TestDesk {
   provider(): Transcriber
   /** An admin turns transcripts on or off. */
   turn(transcripts: boolean): Promise<unknown>
-  /** The client sends files by their types, and all that is due is done. */
+  /** The client sends files of these types, and everything that is due is done. */
   sends(files: Record<string, Buffer>, text?: string): Promise<void>
   last(who?: TestDesk['hannah'], client?: TestClient): Promise<Message>
   /** Those of the last message's files. */

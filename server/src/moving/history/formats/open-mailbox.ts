@@ -32,7 +32,7 @@ const cellsOf = async (raw: Buffer): Promise<string[]> => {
       from: mail.from,
       to: [...new Set(mail.to)].join(', '),
       name: mail.email.from?.name ?? '',
-      // Newsletters, receipts and answering machines are no conversation.
+      // Newsletters, receipts and autoresponders aren't conversations.
       direction: mail.isAutomatic ? 'system' : '',
       time: mail.email.date ?? '',
       text: mail.text,
@@ -64,7 +64,7 @@ async function* splitMails(path: string): AsyncGenerator<Buffer | null> {
     let start = 0
     for (;;) {
       const at = held.indexOf(BETWEEN, looked)
-      // The sign, or the line that it begins, may end in the next chunk.
+      // The character, or the line that it begins, may end in the next chunk.
       looked = at < 0 ? Math.max(looked, held.length - BETWEEN.length + 1) : at
       const end = at < 0 ? -1 : held.subarray(0, at + BETWEEN_MAX).indexOf(10, at + 1)
       if (end < 0 && (at < 0 || held.length < at + BETWEEN_MAX)) break
@@ -87,11 +87,11 @@ async function* splitMails(path: string): AsyncGenerator<Buffer | null> {
 const mailOf = (bytes: Buffer): Buffer => {
   const text = bytes.toString('latin1')
   const whole = /^\n?From [^\n]*\n/.test(text) ? text.replace(/^\n?From [^\n]*\n/, '') : text.trimStart()
-  // An empty line stands after each mail, too.
+  // There is also an empty line after each mail.
   return Buffer.from(endingOnce(whole.replaceAll(/^>(>*From )/gm, '$1')), 'latin1')
 }
 
-/** With one line end at most. An expression would look at each of many empty lines again and again. */
+/** With at most one line end. A regular expression would examine each of many empty lines again and again. */
 const endingOnce = (text: string): string => {
   let end = text.length
   while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1

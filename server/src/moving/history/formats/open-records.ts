@@ -11,7 +11,7 @@ const COLUMNS = [
   ...['client', 'from', 'to', 'name', 'direction', 'time', 'text', 'writer', 'status', 'id', 'files'],
 ] as HistoryField[] // They are fields of a table, too.
 
-/** Opens JSON: messages as Twilio's API answers them, or conversations of Chatwoot's. */
+/** Opens JSON: messages as Twilio's API returns them, or conversations from Chatwoot. */
 export const openRecords = (path: string, encoding: 'utf-8' | 'windows-1252', beginning: string): Source => {
   const kind = /"(?:account_sid|num_segments|messaging_service_sid)"/.test(beginning) ? 'twilio' : 'chatwoot'
   const toRows = kind === 'twilio' ? twilioRows : chatwootRows
@@ -61,7 +61,7 @@ function* chatwootRows({ value, around }: FoundObject): Generator<string[]> {
   for (const message of listOf(value['messages'])) yield messageCells(message, value, fieldsOf(value['meta']))
 }
 
-/** What `message_type` stands for. Activities say what happened to the conversation. */
+/** What `message_type` stands for. Activities describe what happened to the conversation. */
 const DIRECTIONS = new Map<unknown, string>([
   [0, 'in'],
   ['incoming', 'in'],

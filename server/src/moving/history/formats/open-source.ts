@@ -5,7 +5,7 @@ import { openRecords } from './open-records.ts'
 import { openTable } from './open-table.ts'
 import type { Source } from './source.ts'
 
-/** Finds out what the file is, by how it begins. */
+/** Finds out what the file is by how it begins. */
 export const openSource = async (path: string, encoding: 'utf-8' | 'windows-1252'): Promise<Source> => {
   const beginning = await readBeginning(path, encoding)
   if (beginning.trim() === '') throw new Refusal('HistoryUnreadable', { problem: 'The file is empty.' })

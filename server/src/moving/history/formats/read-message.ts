@@ -10,7 +10,7 @@ import { readTime, type TimeRules } from './read-time.ts'
 export interface ReadRules extends TimeRules {
   kind: HistoryKind
   fields: readonly (HistoryField | null)[]
-  /** Of numbers without a country code. */
+  /** For numbers without a country code. */
   region: CountryCode | null
   /** The organization's own addresses, as `readAddress` reads them. */
   own: ReadonlySet<string>
@@ -19,7 +19,7 @@ export interface ReadRules extends TimeRules {
   known: Map<string, string | null>
 }
 
-/** What a row says, why it can't be read, or why it is none of the messages. */
+/** What a row says, why it can't be read, or why it isn't one of the messages. */
 export type ReadRow = { message: NewHistoryMessage } | { problem: string } | { skip: true }
 
 type Cells = (field: HistoryField) => string
@@ -114,7 +114,7 @@ const readSides = (cell: Cells, rules: ReadRules): Sides | { problem: string } |
   return checkSides(sides, direction === 1 ? cell('from') : cell('to'), rules)
 }
 
-/** Several receivers stand beside each other only if they are email addresses, each with a name or without. */
+/** Several receivers can only be listed together if they are email addresses, each with a name or without. */
 const splitReceivers = (to: string): string[] => {
   const receivers: string[] = []
   for (const part of to.slice(0, RECEIVERS_MAX).split(/[\s;,]+/))
@@ -145,7 +145,7 @@ const directionBetween = (from: string | null, to: (string | null)[], own: Reado
   return isTo ? 1 : null
 }
 
-/** 1 came in, 2 went out; null if nothing is said, `none` for what is no message. */
+/** 1 came in, 2 went out; null if nothing is said, `none` for what isn't a message. */
 const readDirection = (text: string): 1 | 2 | null | 'none' | 'unknown' => {
   const word = text.trim().toLowerCase()
   if (word === '') return null

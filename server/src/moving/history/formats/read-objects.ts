@@ -15,7 +15,7 @@ const DEPTH_MAX = 64
 /** Names of lists that answers of these products have, and of what is around them. */
 const LISTS = new Set(['payload', 'messages', 'conversations'])
 const AROUND_LISTS = new Set(['data'])
-/** Names of a document's fields that are kept in mind. */
+/** How many names of a document's fields are remembered. */
 const FIELDS_MAX = 200
 const SIGNS = /["{}[\]:,]/g
 const STRING_ENDS = /["\\]/g
@@ -26,10 +26,10 @@ interface Open {
 }
 
 /**
- * Yields the records of a file of JSON one by one, so that memory stays flat: the members of a list at the top, or of a list in
- * a document such as `{"payload": […]}`, or one document after the other (JSON Lines). `isRecord` says which documents are
- * records themselves, though they have such a list: by its name, and those of the fields before it. Refuses a file that is
- * broken off.
+ * Yields the records of a file of JSON one by one, so that memory stays flat: the members of a list at the top, or of a
+ * list in a document such as `{"payload": […]}`, or one document after the other (JSON Lines). `isRecord` says which
+ * documents are records themselves, though they have such a list: by its name, and those of the fields before it.
+ * Refuses a file that is cut off.
  */
 export async function* readObjects(
   texts: AsyncIterable<string>,
@@ -147,7 +147,7 @@ const isInList = (open: readonly Open[], isWhole: boolean): boolean => {
   return open.length === 2 || (open.length === 3 && AROUND_LISTS.has(open[1]?.key ?? ''))
 }
 
-/** What stands before a list, as a document of its own. */
+/** What precedes a list, as a document of its own. */
 const closed = (beginning: string, open: readonly Open[]): string => {
   const depth = open.filter(({ sign }) => sign === '{').length
   return `${beginning.trimEnd().replace(/\[$/, '')}null${'}'.repeat(depth)}`
@@ -158,7 +158,7 @@ const parse = (text: string, count: number): Record<string, unknown> => {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Said below, without the texts that are in it.
+    // Reported below, without the texts in it.
   }
   throw unreadable(`Record ${count} isn't valid JSON.`)
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@attune/contract/durations'
 import { FIRST_YEAR } from '@attune/contract/moving/limits'
 
 export interface TimeRules {
-  /** Of times that name none. */
+  /** For times that name none. */
   zone: string
   /** Whether 3/4/2021 is in April. */
   dayFirst: boolean
@@ -21,7 +21,7 @@ export const readTime = (text: string, rules: TimeRules): Date | { problem: stri
 
 const FIRST = Date.UTC(FIRST_YEAR, 0, 1)
 
-/** A longer text is none, and many spaces in it would be looked at again and again. */
+/** A longer text isn't a time, and many spaces in it would be examined again and again. */
 const TIME_MAX = 60
 
 const momentOf = (text: string, rules: TimeRules): number | null => {
