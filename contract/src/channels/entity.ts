@@ -153,7 +153,7 @@ export type MailboxGuess = z.infer<typeof MailboxGuess>
 
 /** What a domain's DNS says about its mail. */
 const MailRecord = z.object({
-  /** `mx`: who receives mail. `spf`: who may send it. `dkim`: keys that sign it. `dmarc`: what others do if neither fits. */
+  /** `mx`: who receives mail. `spf`: who may send it. `dkim`: keys that sign it. `dmarc`: what others do otherwise. */
   kind: z.enum(['mx', 'spf', 'dkim', 'dmarc']),
   /** `weak`: it is there, but doesn't name the server that this mailbox sends through. `unknown`: DNS gave no answer. */
   state: z.enum(['ok', 'weak', 'missing', 'unknown']),

@@ -86,7 +86,7 @@ const PERHAPS = /^(?:maybe|perhaps|vielleicht|quizas?|tal vez|peut[- ]etre|talve
 const TAG =
   /,? ?\b(?:right|correct|yeah|yes|oder|richtig|gell|ne|si|oui|sim|verdad|cierto|no|non|ja|pas vrai|hein|certo|vero|giusto|ok|okay|vale|eh|huh)$/
 
-/** Whether something is said before the tag. With one or two words, it's an exclamation: "crazy, right". Not before "ok". */
+/** Whether something is said before the tag. One or two words are an exclamation: "crazy, right". Not before "ok". */
 const isAgreementWanted = (told: string, least: number): boolean => {
   const body = withoutOpening(told)
   return (body.split(' ').length >= least || /\d/.test(body)) && !isIdle(body)

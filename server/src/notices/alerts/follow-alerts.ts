@@ -81,7 +81,7 @@ interface Found {
   failures: Map<string, { contactId: string; failure: string | null }[]>
 }
 
-/** Evaluates the conditions. A client for whom one fails stays as they are and doesn't keep others from being checked. */
+/** Evaluates the conditions. A client for whom one fails stays as they are, and the others are checked all the same. */
 const findChanges = async (
   tx: Tenant,
   alerts: readonly AlertRow[],
@@ -130,7 +130,7 @@ const stateOfRow = (row: AlertStateRow | undefined): AlertState =>
     ? NOT_TRUE
     : { isTrue: row.is_true, isReported: row.is_reported, firedAt: row.fired_at?.getTime() ?? null }
 
-/** Makes each change in its own transaction, but none that another worker has made meanwhile, or that is over by then. */
+/** Makes each change in its own transaction, but none that another worker has made, or that is over by then. */
 const makeChanges = async (
   deps: Deps,
   organizationId: string,
