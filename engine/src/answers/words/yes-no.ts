@@ -36,7 +36,7 @@ export const SAYINGS = toPhrases<Saying>([
   ],
 ])
 
-/** What may follow a yes or no that has been said and changes nothing about it; else words of a story do. */
+/** Words that take back a yes or no before them, or make it unsure. Any others only tell more about it. */
 export const TAKES_BACK = new Set(
   `not no never but if when unless except only almost nearly half some tried try trying tomorrow later soon maybe perhaps probably kinda sorta might will would could should hope hopefully wish wait actually mean sorry jk kidding joking lol lmao lie lying liar right pigs dreams though although however instead depends guess
    didnt dont doesnt cant couldnt havent hasnt wasnt isnt wont wouldnt shouldnt aint hardly barely forgot forget missed skipped failed stopped less little bit partly partially sort kind plan planning going gonna next or either skip miss quit minus pero aber mais ma mas nicht pas nunca`
