@@ -3,6 +3,7 @@ import { openPool } from '@attune/store/connection'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { receiveMessage } from '../../conversations/receive-message.ts'
 import { addReviewAlerts } from '../../notices/alerts/review-alerts.ts'
+import { allHours } from './automation-says.ts'
 import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../world.ts'
 
 /** A world for tests of alerts, with new people for each test. */
@@ -55,6 +56,7 @@ export const alertDesk = (): AlertDesk => {
   })
   beforeEach(async () => {
     desk.northline = await desk.world.organization('Northline', desk.newPhone())
+    await allHours(desk.world, desk.northline.id)
     desk.hannah = await desk.northline.staff('Hannah', 'ROLE_COACH')
     desk.luis = await desk.northline.staff('Luis', 'ROLE_MANAGER', { manages: [desk.hannah] })
     desk.priya = await desk.northline.staff('Priya', 'ROLE_ADMIN')
