@@ -106,5 +106,6 @@ function inBrowser(name: string) {
     expect: { poll: { timeout: 30_000, interval: 50 } },
     isolate: false,
     globalSetup: ['e2e/template.ts'],
+    setupFiles: ['e2e/tell-pages.ts'],
   }
 }

@@ -44,6 +44,12 @@ const launch = async (kind: 'shell' | 'whole', more: readonly string[]): Promise
   return browser
 }
 
+/** The pages that are open in any browser of this worker. */
+export const openPages = async (): Promise<Page[]> => {
+  const running = await Promise.all([...browsers.values()].map((launching) => launching.catch(() => undefined)))
+  return running.flatMap((browser) => browser?.contexts() ?? []).flatMap((context) => context.pages())
+}
+
 /** A person at a browser of their own: nothing is shared with others but the product. */
 export interface Desk {
   context: BrowserContext
