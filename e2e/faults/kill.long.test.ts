@@ -91,7 +91,7 @@ test(
 
     expect(product.crashes).toEqual([])
     expect(traffic.refused).toEqual([])
-    expect([...answers.keys()].filter((status) => ![200, 401, 503, 'lost'].includes(status))).toEqual([])
+    expect([...answers.keys()].filter((status) => ![200, 401, 429, 503, 'lost'].includes(status))).toEqual([])
     expect(traffic.sent.length).toBeGreaterThan(SIZE.kills * 10)
     everyAcknowledgedMessageIsThereOnce(traffic, threads)
     everyMessageHasAnEnd(threads)

@@ -8,10 +8,12 @@ import { DEMO_PASSWORD } from '@attune/samples/cast'
 export const REPEATABLE_LIMIT_MS = 5_000
 const CALL_LIMIT_MS = 60_000
 const SIGN_IN = '/v2/auth.loginByEmail'
+/** On a slow machine more calls may be open at once than the server takes. */
+const TOO_MANY = 429
 
 /** Somebody signed in who makes calls until they are answered, as the panel does over a bad line. */
 export interface StaffCalls {
-  /** Tries again after a lost or failed answer. Throws what was refused: trying again would not help. */
+  /** Tries again after a lost or failed answer, and when it is told to come later. Throws what was refused: trying again would not help. */
   call<T>(method: string, path: string, body?: object): Promise<T>
   /** Clients in reach, by name: an order that does not move while one turns the pages, as that of threads does. */
   contacts(): Promise<Contact[]>
@@ -41,7 +43,7 @@ export const signIn = async (
         await (signingIn ??= begin().finally(() => (signingIn = undefined)))
         continue
       }
-      if (answer.status !== 'lost' && answer.status < 500)
+      if (answer.status !== 'lost' && answer.status !== TOO_MANY && answer.status < 500)
         throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
       await sleep(100 + 20 * Math.min(tries, 20)) // It is asked again, as people do.
     }
