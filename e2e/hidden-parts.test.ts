@@ -72,6 +72,10 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'contacts.delete': inClientMenu('Delete'),
   'contacts.private-data': profile((page) => page.getByRole('heading', { name: CLIENT })),
   'conversations.view': nav('Conversations'),
+  'prompt-templates.update': {
+    at: '/prompt-templates',
+    find: (page) => page.getByRole('button', { name: 'New Template' }),
+  },
   'product-tour.view': {
     at: '/',
     menu: (page) => openMenu(page.locator('[data-tour="account"]')),
@@ -173,7 +177,6 @@ const WITHOUT_PART: Partial<Record<Permission, string>> = {
   'messages.resend': 'shown at a message that failed, by its abilities',
   'messages.photo': 'shown at a photo, by its abilities',
   'messages.prompt-logs': 'shown at a message that a model wrote',
-  'prompt-templates.update': 'prompt templates are changed by call',
   'scheduled-messages.view': 'the plan says that it isn’t allowed',
   'scheduled-message-templates.view': 'standard messages are offered in the dialog of the plan',
   'scheduled-message-templates.update': 'standard messages are changed in the dialog of the plan',

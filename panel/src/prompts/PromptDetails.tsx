@@ -1,9 +1,22 @@
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
+import { PageTitle } from '../ui/page/PageTitle.tsx'
+import { PlaceAbove } from '../ui/page/PlaceAbove.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './PromptPage.module.css'
 
-/** The model settings and the messages of a prompt template. */
-export const PromptDetails = ({ prompt: { _id, settings, messages, updatedBy } }: { prompt: PromptTemplate }) => (
+/** A prompt template, to read: the model settings and the messages. */
+export const PromptDetails = ({ prompt }: { prompt: PromptTemplate }) => (
+  <>
+    <PageTitle
+      title={prompt.title}
+      before={<PlaceAbove to="/prompt-templates" title="Prompt Templates" />}
+      beside={<Tag>{`v${prompt.version}`}</Tag>}
+    />
+    <Panes prompt={prompt} />
+  </>
+)
+
+const Panes = ({ prompt: { _id, settings, messages, updatedBy } }: { prompt: PromptTemplate }) => (
   <div className={classes.panes}>
     <dl className={classes.settings}>
       <dt>ID</dt>

@@ -1,42 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { useMay } from '../client/account.ts'
-import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
-import { Crumb, Crumbs } from '../ui/page/Crumbs.tsx'
+import { failureOf } from '../client/failure.ts'
+import { AccessDeniedPage, NotFoundPage } from '../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
-import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
-import { Tag } from '../ui/Tag.tsx'
+import { PromptEditor } from './editor/PromptEditor.tsx'
 import { PromptDetails } from './PromptDetails.tsx'
 import { prompts } from './prompt-queries.ts'
+import { NEW_PROMPT_ID } from './prompts-search.ts'
 import classes from './PromptPage.module.css'
 
-/** `/prompt-templates/{id}`: one prompt template, read-only. Scenes link here. */
+/** `/prompt-templates/{id}`: one prompt template, to edit for those who write them. Scenes link here. `new` begins one. */
 export const PromptPage = () => {
   const { id } = useParams({ from: '/signed-in/prompt-templates/$id' })
-  const mayView = useMay('prompt-templates.view')
-  const prompt = useQuery({ ...prompts.one({ id }), enabled: mayView })
+  const [mayView, mayWrite] = [useMay('prompt-templates.view'), useMay('prompt-templates.update')]
+  const navigate = useNavigate()
+  const [created, setCreated] = useState<string | null>(null)
   if (!mayView) return <AccessDeniedPage reason="Your role doesn’t have access to Prompt Templates." />
+  if (id === NEW_PROMPT_ID && !mayWrite) return <AccessDeniedPage reason="Your role can’t create prompt templates." />
+  const onCreated = (next: string) => {
+    setCreated(next)
+    void navigate({ to: '/prompt-templates/$id', params: { id: next }, replace: true, ignoreBlocker: true })
+  }
+  // What was created is edited on as it is on the screen, with the cursor where it was.
+  return <Template key={id === created ? NEW_PROMPT_ID : id} id={id} onCreated={onCreated} />
+}
+
+const Template = ({ id, onCreated }: { id: string; onCreated: (id: string) => void }) => {
+  const [start, setStart] = useState<PromptTemplate | typeof NEW_PROMPT_ID | null>(
+    id === NEW_PROMPT_ID ? NEW_PROMPT_ID : null,
+  )
+  // Always loaded anew: editing begins with what is saved now, and later saves don't start it again.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...prompts.one({ id }),
+    enabled: start === null,
+    refetchOnMount: 'always',
+  })
+  if (start === null && error === null && data !== undefined && isFetchedAfterMount) setStart(data)
+  if (start === null && error !== null && failureOf(error).status === 404) return <NotFoundPage />
   return (
-    <main className={classes.page}>
-      <PageTitle
-        title={prompt.data?.title ?? 'Details'}
-        before={
-          <Crumbs hiddenOnPhone>
-            <Crumb to="/prompt-templates" activeOptions={{ exact: true }}>
-              Prompt Templates
-            </Crumb>
-          </Crumbs>
-        }
-        {...(prompt.data !== undefined && { beside: <Tag>{`v${prompt.data.version}`}</Tag> })}
-      />
-      {prompt.data !== undefined && <PromptDetails prompt={prompt.data} />}
-      {prompt.data === undefined &&
-        (prompt.error === null ? (
-          <SkeletonRows count={6} height={61} label="Loading the prompt template" />
-        ) : (
-          <LoadFailed error={prompt.error} onRetry={() => void prompt.refetch()} />
-        ))}
+    <main className={classes.page} aria-busy={start === null && error === null}>
+      {start === null ? (
+        <>
+          <h1 className="visually-hidden">Prompt template</h1>
+          {error === null ? (
+            <SkeletonRows count={6} height={61} label="Loading the prompt template" />
+          ) : (
+            <LoadFailed error={error} onRetry={() => void refetch()} />
+          )}
+        </>
+      ) : start === NEW_PROMPT_ID || start.abilities.update ? (
+        <PromptEditor start={start === NEW_PROMPT_ID ? null : start} onCreated={onCreated} />
+      ) : (
+        <PromptDetails prompt={start} />
+      )}
     </main>
   )
 }

@@ -12,7 +12,7 @@ const promptTemplates = createRoute({
   component: lazyRouteComponent(() => import('./list/PromptTemplatesPage.tsx'), 'PromptTemplatesPage'),
 })
 
-/** One prompt template, read-only. */
+/** One prompt template, or a new one. */
 const promptTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: 'prompt-templates/$id',

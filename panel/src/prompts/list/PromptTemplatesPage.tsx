@@ -1,20 +1,21 @@
-import { IconPrompt } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus, IconPrompt } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PROMPT_SORTS } from '@attune/contract/prompts/sorts'
 import { useAccount, useMay } from '../../client/account.ts'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
-import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
+import { EmptyList } from '../../ui/list/EmptyList.tsx'
+import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
 import { useListFilters } from '../../ui/list/use-list-filters.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { promptProviderQuery, promptsQuery } from '../prompt-queries.ts'
-import type { PromptsSearch } from '../prompts-search.ts'
+import { NEW_PROMPT_ID, type PromptsSearch } from '../prompts-search.ts'
 import { PhonePrompt, promptColumns } from './columns.tsx'
 import classes from './PromptTemplates.module.css'
 
@@ -33,7 +34,9 @@ const PromptList = () => {
   const { data: provider } = useQuery(promptProviderQuery)
   const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
-  const { q = '', ...order } = address
+  const mayWrite = useMay('prompt-templates.update')
+  const open = (id: string) => void navigate({ to: '/prompt-templates/$id', params: { id } })
+  const create = () => open(NEW_PROMPT_ID)
   const { bar, change, onClear } = useListFilters<PromptsSearch>({
     address,
     kept: ['sort', 'direction'],
@@ -43,7 +46,13 @@ const PromptList = () => {
     <ListPage
       bars={
         <>
-          <PageTitle title="Prompt Templates" />
+          <PageTitle title="Prompt Templates">
+            {mayWrite && (
+              <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={create}>
+                New Template
+              </Button>
+            )}
+          </PageTitle>
           {provider === null && (
             <p className={classes.note}>No model is set up, so steps of scenes that use a template fail.</p>
           )}
@@ -54,20 +63,23 @@ const PromptList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={q}
-        sort={sortOf(PROMPT_SORTS, USUAL, order)}
-        onSort={(by) => change(orderAfterClick(PROMPT_SORTS, USUAL, order, by))}
+        {...orderOf(PROMPT_SORTS, USUAL, address, change)}
         label="Prompt Templates"
         columns={promptColumns(timezone, provider?.model ?? null)}
         nameOf={({ title }) => title}
         rowPx={44}
-        onOpen={({ _id }) => void navigate({ to: '/prompt-templates/$id', params: { id: _id } })}
+        onOpen={({ _id }) => open(_id)}
         phoneRow={(prompt) => <PhonePrompt prompt={prompt} />}
         onClear={onClear}
         empty={
-          <EmptyState icon={<IconPrompt />} title="No prompt templates yet">
-            A template says what a model is asked. They are added by call, and steps of scenes use them.
-          </EmptyState>
+          <EmptyList
+            icon={<IconPrompt />}
+            title="No prompt templates yet"
+            create="New Template"
+            onCreate={mayWrite && create}
+          >
+            A template tells a model how to write for your scenes.
+          </EmptyList>
         }
       />
     </ListPage>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** A field with an error. Around that of a password it is the frame that says so, which can't take the focus. */
-const WRONG_FIELD = ':is(input, textarea, select, button, [tabindex]):is([aria-invalid="true"], [data-invalid])'
+const WRONG_FIELD =
+  ':is(input, textarea, select, button, [tabindex], [contenteditable="true"]):is([aria-invalid="true"], [data-invalid])'
 const SENTENCE = '[role="alert"][tabindex]'
 const FIELD = '.mantine-InputWrapper-root'
 
