@@ -133,6 +133,7 @@ test('an admin adds a standard message, which is scheduled for a client with the
   }
   await open()
   const standard = page.getByRole('dialog', { name: 'Standard messages' })
+  await standard.waitFor()
   // The demo's own, which are deleted one by one.
   await expectClean(page, 'standard messages of the demo', { width: 1440 })
   for (let left = 6; left > 0; left -= 1) {
