@@ -46,7 +46,7 @@ test.each([
   ['answers.Sleep.value > 7', '“answers.Sleep” is a number by itself, so “answers.Sleep.value” is always empty.'],
   ['answers.Walked.value == true', '“answers.Walked” is true or false by itself'],
   ['profile.weight > 80', 'Did you mean “profile.basic.weight”?'],
-])('V31 %s is warned about', (expression, message) => {
+])('V33 %s is warned about', (expression, message) => {
   const [issue, ...others] = found(pick(expression))
   expect(others).toEqual([])
   expect(issue).toContain(`cases.0.expression: `)
@@ -64,11 +64,11 @@ test.each([
   ['answers.Walked != null'],
   ['profile.basic.weight > 80'],
   ['profile.streak > 3'],
-])('V31 nothing about %s', (expression) => {
+])('V33 nothing about %s', (expression) => {
   expect(found(pick(expression))).toEqual([])
 })
 
-test('V31 a weight that is saved without its unit', () => {
+test('V33 a weight that is saved without its unit', () => {
   const fault = [expect.stringContaining('Save “answers.Now” to keep the unit.')]
   expect(found(save('startWeight', { kind: 'expression', value: 'answers.Now.value' }))).toEqual(fault)
   expect(found(save('startWeight', { kind: 'template', value: '{{ answers.Now.value }}' }))).toEqual(fault)
