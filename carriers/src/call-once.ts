@@ -19,7 +19,7 @@ export interface CarrierReply {
   body: unknown
 }
 
-/** Whether an answer with this status is one of the carrier's, or of somebody who couldn't ask it. */
+/** Whether an answer with this status comes from the carrier, or from a machine in between that couldn't reach it. */
 export const reachOfStatus = (status: number): Reach => (status >= 500 || status === 408 ? 'away' : 'there')
 
 /**

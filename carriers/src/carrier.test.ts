@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareStatus, DELIVERY_STATUSES, laterStatus, type DeliveryStatus } from './carrier.ts'
 
-/** What the last of these receipts leaves, with every status in between. */
+/** The status after each of these receipts, up to the last one. */
 const walk = (receipts: readonly DeliveryStatus[]): DeliveryStatus[] => {
   const seen: DeliveryStatus[] = []
   for (const receipt of receipts) seen.push(laterStatus(seen.at(-1) ?? null, receipt))

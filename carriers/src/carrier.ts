@@ -9,11 +9,11 @@ export interface IncomingMedia {
   url: string
   /** The MIME type according to the carrier, not verified. */
   mime: string
-  /** The file itself, with its name, if the message brought it along. There is nothing to fetch then. */
+  /** The file itself, with its name, if it came with the message; then there is nothing to fetch. */
   brought?: {
     fileName: string
     bytes: Buffer
-    /** The name by which the HTML of its mail shows it (RFC 2392), without brackets; absent for none. */
+    /** The name its mail's HTML refers to it by (RFC 2392), without brackets; absent if there is none. */
     contentId?: string
   }
 }
@@ -21,15 +21,15 @@ export interface IncomingMedia {
 /** What an incoming email has besides its text and files. */
 export interface IncomingMail {
   subject: string
-  /** What it repeats of earlier mails, its signature included; not part of the text. */
+  /** What it quotes from earlier mails, and its signature; not part of the text. */
   quoted: string
-  /** Its HTML as it came, of any length; absent for none. */
+  /** Its HTML as it arrived, of any length; absent if there is none. */
   html?: string
   /** Whose secret address it was sent to; null if it came to the mailbox itself. */
   contactId: string | null
-  /** The mailbox's own server says that the sender is who they claim to be (DMARC, RFC 7489). */
+  /** The mailbox's own server confirms that the sender is who they claim to be (DMARC, RFC 7489). */
   isTrusted: boolean
-  /** Nobody wrote it: an autoresponder, a mailing list or a mail server did (RFC 3834). */
+  /** No person wrote it: it comes from an autoresponder, a mailing list or a mail server (RFC 3834). */
   isAutomatic: boolean
 }
 
@@ -44,8 +44,8 @@ export interface OutgoingReaction {
 
 /**
  * A carrier's response to a message. `ref` is the carrier's own id. `refused` is final: nothing was sent and a retry
- * would be refused too. `error` is meant for people and may contain the number; `reason` is absent if the carrier
- * names none. `unasked`: we refuse it ourselves, and the carrier wasn't asked.
+ * would be refused too. `error` is meant for people and may contain the number; `reason` is absent if the carrier gives
+ * none. `unasked`: we refused it ourselves, without asking the carrier.
  */
 export type SendAnswer =
   | { kind: 'accepted'; ref: string }
@@ -58,9 +58,9 @@ export type SendAnswer =
 export class CarrierUnreachable extends Error {
   override name = 'CarrierUnreachable'
   readonly retryAfterMs: number | null
-  /** Nothing will leave until somebody mends the account at the carrier, or its credentials here. */
+  /** Nothing will be sent until someone fixes the account at the carrier, or its credentials here. */
   readonly needsAdmin: boolean
-  /** The carrier is there and puts this message off. It isn't tried for ever then. */
+  /** The carrier can be reached but defers this message. Retries then end at some point. */
   readonly isPutOff: boolean
   readonly reach: Reach
 
@@ -70,7 +70,7 @@ export class CarrierUnreachable extends Error {
       retryAfterMs?: number | null
       needsAdmin?: boolean
       isPutOff?: boolean
-      /** By default it is there if it asked for time, for an admin, or for this message to come later. */
+      /** `there` by default if the carrier asked for time, needs an admin, or deferred this message. */
       reach?: Reach
     } = {},
   ) {
@@ -91,7 +91,7 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
   readonly reach: Reach
 
-  /** `reach`: `away` by default. An answer that doesn't tell is one, so the carrier is `there`. */
+  /** `reach`: `away` by default. An inconclusive answer is still an answer, so the carrier is `there`. */
   constructor(message: string, options: ErrorOptions & { reach?: Reach } = {}) {
     super(message, options)
     this.reach = options.reach === undefined ? 'away' : options.reach
@@ -99,12 +99,12 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * What a call says of the carrier itself. `there`: it answered, if only with a refusal. `away`: no connection, no answer in
- * time, or one that says it can't (5xx). Null: it wasn't asked.
+ * What a call says about the carrier itself. `there`: it answered, if only with a refusal. `away`: no connection, no
+ * answer in time, or an answer that says it can't (5xx). Null: it wasn't asked.
  */
 export type Reach = 'there' | 'away' | null
 
-/** What the answer of a call to a carrier, or its error, says of the carrier itself. */
+/** What a call's answer, or its error, says about the carrier itself. */
 export const reachOf = (answer: object): Reach => {
   if (answer instanceof CarrierUnreachable || answer instanceof OutcomeUnknown) return answer.reach
   return 'unasked' in answer ? null : 'there'
@@ -128,8 +128,8 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 export type SentAttempt = { id: string; ref: string; from: string } | OpenCall
 
 /**
- * A call whose answer was lost, with what a carrier that keeps none of our ids needs in order to recognize the message:
- * Twilio can only list what was sent from and to a number.
+ * A call whose answer was lost, with what a carrier that doesn't store our ids needs to recognize the message: Twilio
+ * can only list what was sent from and to a number.
  */
 export interface OpenCall {
   id: string
@@ -145,8 +145,8 @@ export interface OpenCall {
 }
 
 /**
- * `absent`: when it was asked, the carrier hadn't accepted the message and had no request with it in progress. It is no
- * permission to send again, since our own request may still be on its way; only `withdraw` gives that.
+ * `absent`: when it was asked, the carrier hadn't accepted the message and had no request with it in progress. That
+ * doesn't make it safe to send again, since our own request may still be on its way; only `withdraw` does.
  */
 export type FoundMessage =
   | { kind: 'absent' }
@@ -154,8 +154,8 @@ export type FoundMessage =
 
 export interface WebhookRequest {
   /**
-   * The full URL as the carrier was told to call it: on the public address, whatever name and port a proxy in front may
-   * have used. Some carriers sign it.
+   * The full URL as the carrier was told to call it: on the public address, whatever name and port a proxy in front has
+   * used. Some carriers sign it.
    */
   url: string
   /** The path of the URL, without the query. */
@@ -168,7 +168,7 @@ export interface WebhookRequest {
   now: Date
 }
 
-/** What a carrier made of a text by itself: some answer STOP, START and HELP before we hear of it, in any language. */
+/** How a carrier understood a text: some answer STOP, START and HELP, in any language, before we hear of it. */
 export type CarrierKeyword = 'stop' | 'start' | 'help'
 
 /**
@@ -211,12 +211,12 @@ export interface Carrier {
   /** Maximum total bytes of a message's files; absent if it isn't below our own limit. */
   readonly mediaBytesMax?: number
 
-  /** How many segments one of our addresses sends in a second; absent if it isn't limited. More would wait at the carrier. */
+  /** Segments per second that one of our addresses can send; absent for no limit. More would wait at the carrier. */
   segmentsPerSecond?(from: string): number
 
   /**
-   * Whether the carrier itself answers STOP, START and HELP that are texted to one of our addresses, unless its account
-   * says otherwise. Absent if it never does.
+   * Whether the carrier itself answers STOP, START and HELP texted to one of our addresses, unless its account is set
+   * up otherwise. Absent if it never does.
    */
   answersKeywords?(own: string): boolean
 
@@ -227,8 +227,8 @@ export interface Carrier {
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<SendAnswer>
 
   /**
-   * Asks for a sign of life, at the door where messages from one of our addresses are handed over, and hands over none. Any
-   * answer will do: `reachOf` tells what an error says. Throws `CarrierUnreachable` or `OutcomeUnknown`.
+   * Checks that the carrier responds where it accepts messages from one of our addresses, without sending one. Any
+   * answer will do: `reachOf` reads errors. Throws `CarrierUnreachable` or `OutcomeUnknown`.
    */
   ping(from: string): Promise<void>
 
@@ -240,10 +240,10 @@ export interface Carrier {
 
   /**
    * Looks up a message whose response was lost, or whose receipt never came. Throws `CarrierUnreachable` or
-   * `OutcomeUnknown` while the carrier can't tell, which isn't the same as `absent`. Never answers `absent` for a
-   * message it had accepted, nor `known` for another one.
+   * `OutcomeUnknown` while the carrier can't tell, which isn't the same as `absent`. Never returns `absent` for a
+   * message it has accepted, or `known` for a different one.
    *
-   * With `forgets`, it can tell nothing about an `OpenCall`, ever: a mail server can't be asked.
+   * With `forgets`, it can never tell anything about an `OpenCall`: a mail server can't be asked.
    */
   find(attempt: SentAttempt): Promise<FoundMessage>
 
@@ -258,31 +258,31 @@ export interface Carrier {
   withdraw?(messageId: string): Promise<FoundMessage>
 
   /**
-   * Fetches a file of an incoming message, at most 10 MB. `to` is our own address that it came to: with several accounts it
-   * says whose credentials may be used. Throws `CarrierUnreachable` (retry later) or `MediaRefused`.
+   * Fetches a file of an incoming message, at most 10 MB. `to` is our address that received it: with several accounts,
+   * it decides which credentials may be used. Throws `CarrierUnreachable` (retry later) or `MediaRefused`.
    */
   fetchMedia(url: string, options?: { to?: string; signal?: AbortSignal | undefined }): Promise<Buffer>
 
   /**
-   * Lists the texts that came to one of our addresses since then, oldest first: those whose webhooks never reached us are
-   * among them. Absent if the carrier keeps none, or hands over by itself what it kept. Throws `CarrierUnreachable` or
+   * Lists the texts received at one of our addresses since then, oldest first, including those whose webhooks never
+   * reached us. Absent if the carrier keeps none, or delivers what it kept by itself. Throws `CarrierUnreachable` or
    * `OutcomeUnknown`.
    */
   listReceived?(to: string, since: Date): Promise<ReceivedText[]>
 
-  /** What accepted webhooks are answered with; absent for anything. Some carriers send what they don't understand on. */
+  /** The response to accepted webhooks; absent if any will do. Some carriers text clients what they don't understand. */
   readonly answer?: { type: string; body: string }
 
   /**
    * What the signatures of webhooks protect against besides forgery. `fresh`: each is valid for 5 minutes and accepted
-   * once by this process. `none`: they contain no time and nothing unique, so that the carrier's own retry is the same
-   * request again and must be answered like the first.
+   * once by this process. `none`: they contain no time and nothing unique, so the carrier's own retry is an identical
+   * request and must be answered like the first.
    */
   readonly replays: 'fresh' | 'none'
 
   /**
-   * Whether a request is authentic as far as its headers tell, before its body is read. Only where bodies may be large:
-   * without it they are at most 256 kB.
+   * Whether a request is authentic judging by its headers, before its body is read. Only for carriers with large
+   * bodies: without it, bodies are limited to 256 kB.
    */
   admits?(headers: WebhookRequest['headers'], now: Date): boolean
 

@@ -1,5 +1,5 @@
 /**
- * Variables that programs need no matter who starts them: where to find things, and how this machine reaches others.
+ * Variables every program needs, whoever starts it: where to find things, and how this machine reaches others.
  */
 const NEEDED = [
   'PATH',
@@ -16,8 +16,8 @@ const NEEDED = [
 ]
 
 /**
- * The environment of a child process: the variables every program needs, and `own`. Nothing else is passed on, above
- * all no secrets from the settings (OWASP ASVS 5.0, 13.2.2).
+ * The environment of a child process: the variables every program needs, and `own`. Nothing else is passed on,
+ * especially no secrets from the settings (OWASP ASVS 5.0, 13.2.2).
  */
 export const childEnvironment = (own: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),

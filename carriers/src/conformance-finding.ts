@@ -8,7 +8,7 @@ export const describeFinding = (now: () => CarrierHarness, forgets: boolean): vo
   else describeLookingUp(now)
 }
 
-/** A carrier that can't be asked says so, whatever became of the message. */
+/** A carrier that can't be asked says so, whatever happened to the message. */
 const describeForgetting = (now: () => CarrierHarness): void => {
   describe('tells nothing', () => {
     it('of a call that it can’t know, taken or not', async () => {
@@ -43,7 +43,7 @@ const describeForgetting = (now: () => CarrierHarness): void => {
 
 const describeLookingUp = (now: () => CarrierHarness): void => {
   describe('finds', () => {
-    /** What the carrier says once it can tell: its list may lag behind what it took. */
+    /** What the carrier says once it can tell: its list may lag behind what it has accepted. */
     const find = async (attempt: SentAttempt): Promise<FoundMessage> => {
       for (;;) {
         const found = await now()

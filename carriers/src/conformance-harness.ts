@@ -12,9 +12,9 @@ export interface CarrierHarness {
   message(): OutgoingMessage
   /** The messages the carrier says it accepted for an id, including duplicates. */
   taken(id: string): Promise<TakenMessage[]>
-  /** The carrier's id of a text or message, as it makes them. */
+  /** An id for a text or message, in the carrier's format. */
   ref(): string
-  /** Its id of an outgoing message, if it makes it from ours. */
+  /** Its id for an outgoing message, if derived from ours. */
   refOf?(messageId: string): string
   /** A failure as this carrier reports it. */
   failure: { error: string; reason: DeliveryReason }
@@ -29,7 +29,7 @@ export interface CarrierHarness {
   /** Refuses connections until `start`. Accepted messages are kept. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Its messages bring their files along, so that there is nothing to fetch. */
+  /** Its messages contain their files, so there is nothing to fetch. */
   bringsFiles?: true
   /** Stores a file on the carrier's side, of any size. Returns the URL for webhooks. */
   putMedia(...bytes: Buffer[]): Promise<string>
@@ -40,10 +40,10 @@ export interface CarrierHarness {
   close(): Promise<void>
 }
 
-/** A message as the carrier got it. Of files it may know the addresses alone. */
+/** A message as the carrier got it. It may know only the addresses of its files. */
 export type TakenMessage = Omit<OutgoingMessage, 'media'> & { media?: string[] }
 
-/** What we know of a message whose answer was lost just now. */
+/** What we know about a message whose answer was just lost. */
 export const openCall = ({ id, from, to, text }: OutgoingMessage): OpenCall => ({
   ...{ id, ref: null, from, to, text, calledAt: new Date() },
   others: new Set(),

@@ -27,7 +27,7 @@ export const describeWebhooks = (now: () => CarrierHarness): void => {
       receipt = { kind: 'receipt', from, messageId: id, ref, status: 'delivered', error: null, at }
     })
 
-    /** A carrier may add to its id of a text, and to a text what only it has. */
+    /** A carrier may extend its id of a text, and add fields of its own to a text. */
     const asRead = (event: CarrierEvent) =>
       event.kind === 'message' ? { ...event, id: expect.stringContaining(event.id) } : event
 

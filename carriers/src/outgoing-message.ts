@@ -11,15 +11,15 @@ export interface OutgoingMessage {
   text: string
   /** At most ten; absent if there are none. */
   media?: OutgoingMedia[]
-  /** How long the carrier may keep it before it leaves; absent for as long as it likes. What is too late fails as `expired`. */
+  /** How long the carrier may hold it before sending; absent for no limit. After that, it fails as `expired`. */
   validSeconds?: number
   /** Only for carriers of email. */
   mail?: OutgoingMail
-  /** Only over WhatsApp: it leaves as a template that WhatsApp has approved. `text` is what the client then reads. */
+  /** WhatsApp only: it is sent as a template that WhatsApp has approved. `text` is what the client then reads. */
   template?: OutgoingTemplate
 }
 
-/** A template by the carrier's id, with the words for its places: the first is for `{{1}}`. */
+/** A template by the carrier's id, with the values of its placeholders: the first is for `{{1}}`. */
 export interface OutgoingTemplate {
   sid: string
   values: readonly string[]
@@ -30,7 +30,7 @@ export interface OutgoingMail {
   subject: string
   /** The `Message-ID`s of the thread so far, oldest first. */
   earlier: readonly string[]
-  /** Where one click ends automation's mails (RFC 8058); null for what a person wrote. */
+  /** Where one click unsubscribes from automation's mails (RFC 8058); null for what a person wrote. */
   unsubscribeUrl: string | null
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPrivateAddress } from './private-addresses.ts'
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry: every block, by its first and last address. */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry: each block with its first and last address. */
 const IANA_4 = [
   ['This network', '0.0.0.0', '0.255.255.255'],
   ['Private-Use', '10.0.0.0', '10.255.255.255'],
@@ -70,10 +70,10 @@ describe('an address is private', () => {
     ...['127.0.0.1', '169.254.169.254', '::ffff:127.0.0.1', '::ffff:7f00:1', '::127.0.0.1', '2002:7f00:1::'],
     ...['64:ff9b::7f00:1', '64:ff9b:1::10.0.0.1', '::ffff:0:127.0.0.1', '::ffff:0:7f00:1', '::ffff:0:10.0.0.7'],
     ...['2001:0:7f00:1::', '1fff::1', '4000::1', 'fd00::1', 'fe80::1%eth0', 'nonsense', '', '127.1', '0x7f000001'],
-    // Public IPv4 addresses in another form: who connects to them may reach a translator inside.
+    // Public IPv4 addresses in another form: connecting to them may reach a translator inside the network.
     ...['::8.8.8.8', '::ffff:8.8.8.8', '::ffff:808:808', '::ffff:0:8.8.8.8', '64:ff9b::8.8.8.8', '64:ff9b:1::8.8.8.8'],
     ...['2002:808:808::', '2001:0:808:808::'],
-    // What only some programs take for 8.8.8.8, and what isn't an address alone.
+    // Forms that only some programs read as 8.8.8.8, and text that isn't just an address.
     ...['8.8.2056', '134744072', '0x08080808', '010.8.8.8', '8.8.8.8/32', ' 8.8.8.8', '8.8.8.8\n', '[2606:4700::1111]'],
   ])('%s', (address) => expect(isPrivateAddress(address)).toBe(true))
 

@@ -9,13 +9,13 @@ export interface MailFile {
   bytes: Buffer
 }
 
-/** The header that names the attempt where a relay has put its own `Message-ID` in place of ours. */
+/** The header that names the attempt where a relay has replaced our `Message-ID` with its own. */
 export const ATTEMPT_HEADER = 'x-attune-attempt'
 const SUBJECT_MAX = 200
-/** Whom an attempt is about. A test mail is about nobody. */
+/** The client an attempt is for. A test mail is for nobody. */
 const CONTACT = /^ct_[0-9a-f]{32}(?=:)/
 
-/** Writes a mail as it leaves: plain text, the same as simple HTML, and files. */
+/** Writes a mail as it is sent: plain text, the same as simple HTML, and files. */
 export const composeMail = (
   message: OutgoingMessage,
   files: readonly MailFile[],
@@ -32,7 +32,7 @@ export const composeMail = (
     subject: oneLine(mail.subject),
     date: now,
     messageId,
-    // A header that is longer than a line is folded, so the whole chain goes along (RFC 5322 §3.6.4).
+    // A header longer than a line is folded, so the whole chain can be included (RFC 5322 §3.6.4).
     ...(mail.earlier.length === 0 ? {} : { inReplyTo: mail.earlier.at(-1) ?? '', references: [...mail.earlier] }),
     headers: { [ATTEMPT_HEADER]: messageId, ...automationHeaders(mail) },
     text,
@@ -53,8 +53,8 @@ export const composeMail = (
 const PLAIN_MAIL: OutgoingMail = { subject: 'Message', earlier: [], unsubscribeUrl: null }
 
 /**
- * Other people's autoresponders leave automation's mail alone (RFC 3834 §5), and mail programs offer to end it with one
- * click (RFC 8058). A coach's own mail has neither.
+ * Autoresponders don't reply to automation's mail (RFC 3834 §5), and mail programs offer to unsubscribe from it with
+ * one click (RFC 8058). A coach's own mail has neither.
  */
 const automationHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
   unsubscribeUrl === null
@@ -65,7 +65,7 @@ const automationHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, str
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       }
 
-/** A header's text. A line break in it would begin another header. */
+/** A header's text. A line break in it would start another header. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

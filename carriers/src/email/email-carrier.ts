@@ -27,19 +27,19 @@ export interface EmailOptions {
   now?: () => Date
 }
 
-/** A mail as it is read, whichever way it came. */
+/** A parsed mail, whichever way it arrived. */
 export interface EmailCarrier extends Carrier {
-  /** Reads a mail as it came, or the head of one that is too large. Throws `UnreadableWebhook`. */
+  /** Reads a mail as it arrived, or only the headers of one that is too large. Throws `UnreadableWebhook`. */
   readRaw(raw: Buffer, at: Date, isCut?: boolean): Promise<CarrierEvent[]>
 }
 
 const TOO_LARGE = `[This mail is larger than ${MAIL_MAX / 1024 / 1024} MB. It stayed in the mailbox.]`
-/** Together, of a message's files: a mail is a third larger than they are, and servers commonly stop at 25 MB. */
+/** Total of a message's files: the mail is a third larger than they are, and servers commonly accept at most 25 MB. */
 export const MEDIA_BYTES_MAX = 18 * 1024 * 1024
 
 /**
- * Email as a carrier: out by SMTP, in by posted mails or from the mailbox. A mail server can't be asked what became of a
- * mail, so a lost answer stays unknown until a reply or a report comes.
+ * Email as a carrier: out by SMTP, in by posted mails or from the mailbox. A mail server can't be asked what happened
+ * to a mail, so a lost answer stays unknown until a reply or a report arrives.
  */
 export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
   const { mailbox, key, openFile, timeoutMs = 10_000, now = () => new Date() } = options
@@ -104,7 +104,7 @@ const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMa
   ]
 }
 
-/** The client whose mail from us it answers. The ids of our mails can't be guessed either, so it proves as much. */
+/** The client whose mail it replies to. The ids of our mails can't be guessed either, so this proves just as much. */
 const contactOfChain = (email: Email, marks: SecretMarks): string | null => {
   const named = ['in-reply-to', 'references'].flatMap((name) => headersOf(email, name)).join(' ')
   return /^ct_[0-9a-f]{32}(?=:)/.exec(marks.attemptIn(named) ?? '')?.[0] ?? null

@@ -25,7 +25,7 @@ const harnessOf = async (isOneOfMany: boolean): Promise<CarrierHarness> => {
     ...{ address: ADDRESS, name: 'Northline', smtpUrl: smtp.url, imapUrl: null, trustedServer: 'mx.desk.example.org' },
     secret: SECRET,
   }
-  // Of a file that leaves, the mail server gets the bytes: here they are its address.
+  // The mail server gets the bytes of an outgoing file: here they are its address.
   const openFile = ({ url }: { url: string }) => Promise.resolve(Buffer.from(url))
   const options = { key: KEY, openFile, timeoutMs: TIMEOUT_MS }
   const marks = createSecretMarks(KEY, ADDRESS)

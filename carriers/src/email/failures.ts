@@ -3,8 +3,8 @@ import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery
 const WORDS_MAX = 300
 
 /**
- * A failure for people, with its reason, from a mail server's reply or a bounce. The enhanced status code decides (RFC 3463,
- * with IANA's registry of them); without one it is guessed from the words.
+ * A failure for people, with its reason, from a mail server's reply or a bounce. The enhanced status code decides (RFC
+ * 3463 and IANA's registry); without one the reason is guessed from the words.
  */
 export const failureOf = (said: string, status?: string): { error: string; reason: DeliveryReason } => {
   const words = said.replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX)
@@ -12,7 +12,7 @@ export const failureOf = (said: string, status?: string): { error: string; reaso
   return { error: `Mail server: ${words === '' ? 'it didn’t say why' : words}`, reason: reasonOf(code, words) }
 }
 
-/** The rest of the code after its first digit. What isn't here is `other`. */
+/** The rest of the code after its first digit. Codes that aren't listed are `other`. */
 const REASONS: Readonly<Record<string, DeliveryReason>> = {
   '1.0': 'bad-number',
   '1.1': 'bad-number',
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, DeliveryReason>> = {
   '4.7': 'expired',
   '7.0': 'filtered',
   '7.1': 'filtered',
-  // Our own domain isn't set up as its receiver wants: SPF, DKIM, DMARC, reverse name.
+  // Our own domain isn't set up as the receiver requires: SPF, DKIM, DMARC, reverse name.
   '7.20': 'unregistered',
   '7.21': 'unregistered',
   '7.22': 'unregistered',

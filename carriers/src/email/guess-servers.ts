@@ -16,10 +16,10 @@ export interface GuessedServers {
 
 interface KnownProvider {
   provider: MailProvider
-  /** Domains of its own customers' addresses, and names of its servers for the mail of other domains. */
+  /** Domains of its customers' addresses, and the names of its servers that handle other domains' mail. */
   domains: RegExp
   servers: RegExp
-  /** Whom its customers' SPF records include; null if it names none. */
+  /** What its customers' SPF records have to include; null if it doesn't say. */
   spf: string | null
   smtp: MailServer
   imap: MailServer
@@ -28,7 +28,7 @@ interface KnownProvider {
 const tls = (host: string, port: number): MailServer => ({ host, port, security: 'tls' })
 const startTls = (host: string, port = 587): MailServer => ({ host, port, security: 'starttls' })
 
-/** As the providers' own help pages say. */
+/** Taken from the providers' own help pages. */
 const PROVIDERS: readonly KnownProvider[] = [
   {
     provider: 'google',
@@ -103,8 +103,8 @@ const PROVIDERS: readonly KnownProvider[] = [
 ]
 
 /**
- * Guesses a mailbox's servers from its address: by its domain, by who takes the domain's mail, by what the domain says of
- * itself (RFC 6186), and else by what they are commonly called.
+ * Guesses a mailbox's servers from its address: by its domain, by who receives the domain's mail, by what the domain
+ * publishes (RFC 6186), or else by what they are commonly called.
  */
 export const guessServers = async (dns: MailDns, address: string): Promise<GuessedServers> => {
   const domain = domainOf(address)
@@ -126,10 +126,10 @@ export const guessServers = async (dns: MailDns, address: string): Promise<Guess
 
 const serversOf = ({ provider, smtp, imap }: KnownProvider): GuessedServers => ({ provider, smtp, imap })
 
-/** Whose server this is. */
+/** The provider that runs this server. */
 export const providerOf = (host: string): MailProvider =>
   PROVIDERS.find(({ smtp, servers }) => smtp.host === host || servers.test(host))?.provider ?? 'other'
 
-/** Whom an SPF record has to include for a provider's servers; null if that isn't known. */
+/** What an SPF record has to include for a provider's servers; null if unknown. */
 export const spfOf = (provider: MailProvider): string | null =>
   PROVIDERS.find((one) => one.provider === provider)?.spf ?? null

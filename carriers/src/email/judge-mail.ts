@@ -9,8 +9,8 @@ const OUT_OF_OFFICE =
   /^\s*(?:automatic reply|auto(?:matic)?[- ]?repl(?:y|ies)|auto:|out of (?:the )?office|automatische antwort|abwesenheits(?:notiz|meldung)|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori sede|resposta automática|automatisch antwoord|afwezig|autosvar|automatiskt svar|автоответ|自动回复|自動返信)/i
 
 /**
- * Whether nobody wrote a mail: by the headers of RFC 3834 §5 and RFC 2919, and, for autoresponders that know neither, by
- * those which they use instead and by how their subjects begin.
+ * Whether a mail was sent automatically: by the headers of RFC 3834 §5 and RFC 2919, and, for autoresponders that know
+ * neither, by the headers they use instead and by how their subjects begin.
  */
 export const isAutomaticMail = (mail: Email): boolean => {
   const has = (name: string, pattern: RegExp) => headersOf(mail, name).some((value) => pattern.test(value.trim()))
@@ -30,12 +30,12 @@ export const isAutomaticMail = (mail: Email): boolean => {
 }
 
 /**
- * Whether the mailbox's own server found that the sender is who they claim to be. Only the header that names this server
- * counts, and of several the first: each server writes its own above all others (RFC 8601 §5). Words in brackets are
- * comments that anybody may have chosen.
+ * Whether the mailbox's own server found that the sender is who they claim to be. Only the header that names this
+ * server counts, and only the first one: each server adds its own above all others (RFC 8601 §5). Words in brackets are
+ * comments, and may have been written by anyone.
  */
 export const isTrustedMail = (mail: Email, from: string, trustedServer: string | null): boolean => {
-  // A second sender may be the one that is shown (RFC 7489 §6.6.1).
+  // A second sender might be the one mail programs show (RFC 7489 §6.6.1).
   if (trustedServer === null || headersOf(mail, 'from').length !== 1) return false
   for (const header of headersOf(mail, 'authentication-results')) {
     const [server = '', ...results] = withoutComments(header).split(';')
@@ -49,7 +49,7 @@ export const isTrustedMail = (mail: Email, from: string, trustedServer: string |
   return false
 }
 
-/** Comments may contain comments (RFC 5322 §3.2.2). Quoted text is dropped along: nothing that matters is quoted. */
+/** Comments may contain comments (RFC 5322 §3.2.2). Quoted text is dropped, too: nothing that matters is quoted. */
 const withoutComments = (header: string): string => {
   let depth = 0
   let isInQuotes = false

@@ -1,26 +1,26 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What is asked of DNS; tests answer themselves. */
+/** The DNS queries we make; tests supply their own answers. */
 export interface MailDns {
   txt(name: string): Promise<string[]>
   mx(name: string): Promise<string[]>
-  /** The host and port that a service of a domain is at (RFC 6186); null if it doesn't say. */
+  /** Host and port of a domain's service (RFC 6186); null if it doesn't say. */
   srv(name: string): Promise<{ host: string; port: number } | null>
 }
 
 /** What a domain's DNS says about its mail. `null`: DNS gave no answer, so nothing is known. */
 export interface DomainRecords {
-  /** Servers that take its mail, the preferred first. */
+  /** Servers that accept its mail, the preferred one first. */
   mx: string[] | null
   spf: string | null
   spfKnown: boolean
   dmarc: string | null
   dmarcKnown: boolean
-  /** The names under which it has keys to sign with (DKIM). */
+  /** The names under which it publishes signing keys (DKIM). */
   dkim: string[] | null
 }
 
-/** The names that providers commonly sign under. DNS can't be asked for all. */
+/** Names that providers commonly sign under. DNS can't list them all. */
 const SELECTORS = [
   ...[
     'google',
@@ -55,7 +55,7 @@ const SELECTORS = [
   ...['strato-dkim-0002', 'hostingermail1', 'titan1', 'migadu', 'key1-migadu', 'purelymail1', 'everlytickey1', 'dk'],
 ]
 const DNS_MS = 3_000
-/** DNS has answered that there is nothing of the kind. */
+/** DNS answered that no such record exists. */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** Asks the machine's own DNS. */
@@ -81,7 +81,7 @@ export const createMailDns = (): MailDns => {
   }
 }
 
-/** Looks up what other servers look up before they take a domain's mail. `selectors` are names that a mail was signed under. */
+/** Looks up what other servers check before they accept a domain's mail. `selectors`: names a mail was signed under. */
 export const lookUpDomain = async (
   dns: MailDns,
   domain: string,

@@ -1,6 +1,6 @@
 import { PrivateHost } from './reach-server.ts'
 
-/** Why a mail server can't be used, as far as its answers tell. */
+/** Why a mail server can't be used, judging by its answers. */
 export interface MailTrouble {
   why: 'host' | 'private' | 'port' | 'silent' | 'encryption' | 'certificate' | 'password' | 'app-password' | 'other'
   /** What the server, or the connection, said. */
@@ -9,7 +9,7 @@ export interface MailTrouble {
 
 const SAID_MAX = 300
 
-/** Reads an error of signing in, whether by SMTP or by IMAP. */
+/** Reads a sign-in error, from SMTP or IMAP. */
 export const explainTrouble = (error: unknown): MailTrouble => {
   const { words, codes } = unfold(error)
   const said = words.replaceAll(/\s+/g, ' ').trim().slice(0, SAID_MAX)
@@ -26,7 +26,7 @@ const whyOf = (error: unknown, said: string, codes: readonly string[]): MailTrou
     return 'encryption'
   if (has('EAUTH', 'authenticationFailed', '530', '534', '535', '538'))
     return isAboutAppPasswords(said) ? 'app-password' : 'password'
-  // A greeting that never comes: most often the port begins with encryption and we don't, or the other way round.
+  // No greeting: usually the port starts with encryption and we don't, or the other way round.
   if (
     has(
       'ETIMEDOUT',
@@ -44,15 +44,16 @@ const whyOf = (error: unknown, said: string, codes: readonly string[]): MailTrou
 }
 
 /**
- * Providers that take no ordinary passwords say so: Gmail (`534 5.7.9 Application-specific password required`, and in IMAP
- * `[ALERT] Application-specific password required`), Yahoo, iCloud and Microsoft (`basic authentication is disabled`).
+ * Providers that don't accept ordinary passwords say so: Gmail (`534 5.7.9 Application-specific password required`, and
+ * in IMAP `[ALERT] Application-specific password required`), Yahoo, iCloud and Microsoft (`basic authentication is
+ * disabled`).
  */
 const isAboutAppPasswords = (said: string): boolean =>
   /app(?:lication)?[- ]?(?:specific )?password|5\.7\.9|web browser|basic auth(?:entication)? (?:is )?disabled|InvalidSecondFactor|WebLoginRequired/i.test(
     said,
   )
 
-/** The words and codes of an error and of what caused it. Libraries keep what the server said in different places. */
+/** The words and codes of an error and its causes. Libraries keep the server's words in different places. */
 const unfold = (error: unknown): { words: string; codes: string[] } => {
   const words: string[] = []
   const codes: string[] = []

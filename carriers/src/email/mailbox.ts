@@ -1,6 +1,7 @@
 /**
- * How clients' replies find their thread: `plus`, to the mailbox's address with a part after a plus sign; `catch-all`, to an
- * address of its own, where the mailbox gets all mail of its domain; `chain`, by the mail that they answer.
+ * How clients' replies find their thread: `plus`: sent to the mailbox's address with a part after a plus sign;
+ * `catch-all`: sent to an address of their own, if the mailbox gets all mail of its domain; `chain`: by the mail they
+ * answer.
  */
 export type ReplyWay = 'plus' | 'catch-all' | 'chain'
 
@@ -8,22 +9,22 @@ export type ReplyWay = 'plus' | 'catch-all' | 'chain'
 export interface Mailbox {
   /** In lower case. */
   address: string
-  /** The sender's name on its mails; empty for none. */
+  /** The sender's name on its mails; empty if there is none. */
   name: string
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   smtpUrl: string
-  /** `imap://` or `imaps://`, likewise; null if mails are only posted to us. */
+  /** `imap://` or `imaps://`, likewise; null if mails only reach us by being posted. */
   imapUrl: string | null
   /** `plus` if absent. */
   replies?: ReplyWay
-  /** The only hosts that may be at private addresses; absent if any may, because whoever runs the installation named them. */
+  /** The only hosts that may have private addresses; absent if any may, as the installation's operator named them. */
   privateHosts?: readonly string[]
   /**
-   * The name by which the mailbox's own server signs its `Authentication-Results` (RFC 8601 §2.5); null if it writes
-   * none that can be trusted.
+   * The name that the mailbox's own server uses in its `Authentication-Results` (RFC 8601 §2.5); null if it adds none
+   * that can be trusted.
    */
   trustedServer: string | null
-  /** Signs posted mails. Empty: none are taken. */
+  /** Signs posted mails. If empty, none are accepted. */
   secret: string
 }
 

@@ -8,23 +8,23 @@ export interface FoundMailbox {
   /** Makes addresses and ids that nobody can guess. */
   key: string
   state: 'active' | 'paused' | 'disconnected'
-  /** Notes why its server takes nothing from it; null if it does. */
+  /** Records why its server accepts nothing; null if it does. */
   note(problem: string | null): Promise<void>
 }
 
 export interface ManyMailboxes extends Omit<EmailOptions, 'mailbox' | 'key'> {
-  /** The mailbox at one of our addresses; null if we have no such address, or no password for it. */
+  /** The mailbox at one of our addresses; null if we don't have the address, or a password for it. */
   at(address: string): Promise<FoundMailbox | null>
   /** The mailbox whose mails are posted to us; null if there is none. */
   posted: EmailCarrier | null
 }
 
-/** How long a message for a paused mailbox waits before it asks again. */
+/** How long a message for a paused mailbox waits before the next attempt. */
 const PAUSED_MS = 30_000
 
 /**
- * Email with as many mailboxes as there are. Which one a message leaves from is decided by our own address alone, each time
- * anew: a mailbox that was connected a moment ago, by another process, works at once.
+ * Email through any number of mailboxes. Our own address alone decides which one a message is sent from, and it is
+ * looked up each time: a mailbox that another process connected a moment ago works at once.
  */
 export const createEmail = (mailboxes: ManyMailboxes): Carrier => {
   const { posted } = mailboxes
@@ -66,7 +66,7 @@ export const createEmail = (mailboxes: ManyMailboxes): Carrier => {
   }
 }
 
-/** That nothing leaves until somebody helps is noted, for an admin to see; and so is that it works again. */
+/** Records for an admin that nothing is sent until someone helps, and that it works again. */
 const sendAndNote = async <T>(note: FoundMailbox['note'], send: () => Promise<T>): Promise<T> => {
   try {
     const answer = await send()

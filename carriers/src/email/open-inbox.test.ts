@@ -30,7 +30,7 @@ test('mails are read whole, in order, after a place', async () => {
   const mails = await Array.fromAsync(inbox?.readAfter(0, SINCE) ?? [])
   expect(mails.map(({ raw }) => raw.toString())).toEqual(raws)
   expect(await uidsAfter(118)).toEqual([119, 120])
-  // A server answers the range from 121 on with its last mail.
+  // Asked for the range from 121 on, a server returns its last mail.
   expect(await uidsAfter(120)).toEqual([])
   expect([inbox?.lastUid(), inbox?.uidValidity]).toEqual([120, '1'])
 })
@@ -75,7 +75,7 @@ test('a mail that a server sends without end ends the connection, and the next o
   for (let connections = 1; connections <= 3; connections += 1) {
     for await (const { uid, raw } of (await open()).readAfter(seen.at(-1)?.[0] ?? 0, SINCE))
       seen.push([uid, raw.toString()])
-    // The first of them end here: on the same connection nothing follows.
+    // The first ones end here: nothing more comes on the same connection.
     if (connections < 3) await expect(uidsAfter(0)).rejects.toThrow('larger than any')
   }
   expect(seen).toEqual([

@@ -8,19 +8,19 @@ export interface InboxOptions {
   /** `imap://` or `imaps://`, with user and password. */
   url: string
   timeoutMs?: number
-  /** The only hosts that may be at private addresses; absent if any may. */
+  /** The only hosts that may have private addresses; absent if any may. */
   privateHosts?: readonly string[] | undefined
 }
 
-/** A mailbox that is open for reading. Nothing in it is changed: mails stay there, and stay unread. */
+/** A mailbox open for reading. Nothing in it is changed: mails stay there, and stay unread. */
 export interface Inbox {
   /** As long as it stays the same, a UID means the same mail (RFC 3501 §2.3.1.1). */
   uidValidity: string
-  /** The highest UID that is given away already. */
+  /** The highest UID assigned so far. */
   lastUid(): number
-  /** Mails after a UID and of a day on, in order, each fetched when it is asked for. */
+  /** Mails after a UID and from a given day on, in order, each fetched when it is needed. */
   readAfter(uid: number, since: Date): AsyncGenerator<InboxMail, void>
-  /** Resolves when there may be something new, after `ms` at the latest, and at once if the connection is gone. */
+  /** Resolves when there may be something new, at the latest after `ms`, and at once if the connection is lost. */
   waitForNews(ms: number, signal: AbortSignal): Promise<void>
   close(): void
 }
@@ -31,7 +31,7 @@ export class InboxRefused extends Error {
 }
 
 const TIMEOUT_MS = 30_000
-/** Lines between us and the server drop a silent connection without a word. */
+/** Network equipment on the way to the server drops idle connections silently. */
 const IDLE_MS = 4 * 60_000
 const POLL_MS = 30_000
 
@@ -75,7 +75,7 @@ const clientOf = async (
     ...(await reachServer(hostname, privateHosts)),
     port: port === '' ? (secure ? 993 : 143) : Number(port),
     secure,
-    // A password is told to no other machine that doesn't encrypt.
+    // A password is never sent to another machine unencrypted.
     ...(secure || isThisMachine(hostname) ? {} : { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     ...ANSWER_LIMITS,
@@ -96,7 +96,7 @@ const waitForNews = async (client: ImapFlow, ms: number, signal: AbortSignal): P
   client.once('exists', wake)
   client.once('close', wake)
   signal.addEventListener('abort', wake, { once: true })
-  // It ends with the next command; if the connection breaks, that one says so.
+  // It ends with the next command, which fails if the connection breaks.
   client.idle().catch(wake)
   await news.promise
   clearTimeout(timer)

@@ -20,7 +20,7 @@ describe('a mail becomes what its writer said', () => {
   })
 })
 
-// Read with time by the square of its length, it would take minutes.
+// If parsing took quadratic time, this would take minutes.
 test('an HTML of nothing but elements in one another takes no time', async () => {
   const html = `<p>Slept 7 hours</p>${'<div>'.repeat(180_000)}${'</p>'.repeat(180_000)}`
   const { text } = await parseMail(Buffer.from(mailOf({ html })), null)

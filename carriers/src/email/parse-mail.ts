@@ -6,40 +6,40 @@ import { UnreadableWebhook, type IncomingMedia } from '../carrier.ts'
 import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
 import { splitQuote } from './split-quote.ts'
 
-/** A mail as it was read. */
+/** A parsed mail. */
 export interface ParsedMail {
-  /** The same for the same mail, whichever way and however often it comes. */
+  /** The same for the same mail, whichever way and however often it arrives. */
   id: string
   /** The sender's address, in lower case. */
   from: string
-  /** The addresses that it was sent to, as far as it says. */
+  /** The addresses it was sent to, if it says. */
   to: string[]
   subject: string
   text: string
   quoted: string
-  /** Null for none. */
+  /** Null if there is none. */
   html: string | null
   files: IncomingMedia[]
   isTrusted: boolean
   isAutomatic: boolean
-  /** The whole, for what a bounce says. */
+  /** The whole mail, for reading bounces. */
   email: Email
 }
 
-/** The largest mail that is read, in bytes. Most servers accept no larger ones. */
+/** The largest mail we read, in bytes. Most servers don't accept larger ones. */
 export const MAIL_MAX = 26_214_400
 const TEXT_MAX = 50_000
 const SUBJECT_MAX = 250
 const HTML_MAX = 2_000_000
-/** Reading it takes time by the square of how deep its elements lie. */
+/** Reading it takes time quadratic in how deeply its elements are nested. */
 const TAGS_MAX = 20_000
 const RECIPIENTS_READ = 100
 const NESTING_MAX = 40
 const HEADERS_MAX = 512 * 1024
-/** A file of the largest size has fewer. Each line costs time, also an empty one. */
+/** A file of the largest size has fewer. Each line costs time, even an empty one. */
 const LINES_MAX = 600_000
 
-/** Reads a mail as it came (RFC 5322). Throws `UnreadableWebhook` with a sentence that says why it can't be read. */
+/** Reads a mail as it arrived (RFC 5322). Throws `UnreadableWebhook` with a sentence that says why it can't be read. */
 export const parseMail = async (raw: Buffer, trustedServer: string | null): Promise<ParsedMail> => {
   if (raw.length > MAIL_MAX) throw new UnreadableWebhook(`A mail may have up to ${MAIL_MAX / 1024 / 1024} MB.`)
   if (countLines(raw) > LINES_MAX) throw new UnreadableWebhook('The mail can’t be read: it has too many lines.')
@@ -85,13 +85,13 @@ const parseParts = async (raw: Buffer): Promise<Email> => {
   try {
     return await PostalMime.parse(raw, {
       attachmentEncoding: 'arraybuffer',
-      // A forwarded mail is a file, and a bounced one is needed as it was.
+      // A forwarded mail is a file, and a bounced one is needed unchanged.
       forceRfc822Attachments: true,
       maxNestingDepth: NESTING_MAX,
       maxHeadersSize: HEADERS_MAX,
     })
   } catch (error) {
-    // It throws at what goes beyond these limits, and whatever else it can't read is no defect of ours.
+    // It throws if a mail exceeds these limits, and a mail it can't read isn't a defect of ours.
     throw new UnreadableWebhook('The mail can’t be read: it has too many parts or headers.', { cause: error })
   }
 }
@@ -99,14 +99,14 @@ const parseParts = async (raw: Buffer): Promise<Email> => {
 const mailboxesOf = (addresses: readonly Address[]): string[] =>
   addresses.flatMap((one) => (one.group ?? [one]).map(({ address }) => address.trim().toLowerCase()))
 
-/** What it says about where it was sent: the server's own note first, then what its sender wrote. */
+/** Where it says it was sent: first what the server noted, then what the sender wrote. */
 const recipientsOf = (email: Email): string[] => {
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap((name) => headersOf(email, name))
   const named = mailboxesOf([...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])].slice(0, RECIPIENTS_READ))
   return [...delivered.map((address) => address.replaceAll(/[<>\s]/g, '').toLowerCase()), ...named]
 }
 
-/** The plain text, or else what the HTML shows. Nothing is loaded for it. */
+/** The plain text, or else the text of the HTML. Nothing is loaded for it. */
 const textOf = ({ text = '', html = '' }: Email): string => {
   if (text.trim() !== '') return text.replaceAll('\0', '').toWellFormed()
   const shown = convert(beginningOf(html), {
@@ -127,11 +127,11 @@ const beginningOf = (html: string): string => {
   return html.slice(0, end < 0 ? HTML_MAX : Math.min(end, HTML_MAX))
 }
 
-/** PostgreSQL keeps no NUL, and no half of a pair. */
+/** PostgreSQL can't store NUL, or half of a surrogate pair. */
 const htmlOf = ({ html = '' }: Email): string | null =>
   html.trim() === '' ? null : html.replaceAll('\0', '').toWellFormed()
 
-/** Proofs of who signed a mail. They are files to programs only. */
+/** Proofs of who signed a mail. Only programs have a use for them. */
 const SIGNATURES: ReadonlySet<string> = new Set([
   'application/pkcs7-signature',
   'application/x-pkcs7-signature',
@@ -172,8 +172,8 @@ const PLAIN_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Its `Message-ID`, with a digest of what it says: some devices give all their mails the same id, and no mail may be
- * dropped for that.
+ * Its `Message-ID`, with a digest of its content: some devices give all their mails the same id, and no mail may be
+ * dropped because of that.
  */
 const idOf = ({ messageId, subject, date, attachments }: Email, from: string, whole: string): string => {
   const digest = createHash('sha256').update(JSON.stringify([from, subject, date, whole]))

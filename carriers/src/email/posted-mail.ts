@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { WebhookRequest } from '../carrier.ts'
 import { createSignatureCheck, isSignature, sign } from '../simulator/signature.ts'
 
-/** Where mails are posted to, below Attune's public URL. */
+/** Path that mails are posted to, below Attune's public URL. */
 export const INBOUND_PATH = '/carriers/email/inbound'
 export const SIGNATURE_HEADER = 'x-attune-signature'
-/** SHA-256 of the mail, in hex. The signature is of it, so that it can be checked before the mail is read. */
+/** SHA-256 of the mail, in hex. This is what is signed, so the signature can be checked before the mail is read. */
 export const DIGEST_HEADER = 'x-attune-digest'
 
 const digestOf = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex')
@@ -17,8 +17,8 @@ export const signMail = (secret: string, raw: Buffer, at: Date): Record<string, 
 })
 
 /**
- * Checks posted mails: `admits` by the headers alone, before a mail of megabytes is read, and `isSigned` with the mail,
- * which accepts each signature once.
+ * Checks posted mails: `admits` by the headers alone, before megabytes of mail are read, and `isSigned` with the mail;
+ * it accepts each signature once.
  */
 export const createMailCheck = (secret: string) => {
   const isNew = createSignatureCheck(secret)

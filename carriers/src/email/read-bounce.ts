@@ -7,7 +7,7 @@ import type { SecretMarks } from './secret-marks.ts'
 /** What a report says about a mail of ours. */
 export interface Bounce {
   attemptId: string
-  /** Null: it is only late so far. */
+  /** Null: only delayed so far. */
   outcome: { status: DeliveryStatus; error: string | null; reason?: DeliveryReason } | null
 }
 
@@ -19,14 +19,14 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
   expanded: 'sent',
 }
 
-/** Reads a delivery report (RFC 3464) about one of our mails; null if it is none, or about a mail that isn't ours. */
+/** Reads a delivery report (RFC 3464) about one of our mails; null if it isn't one, or isn't about a mail of ours. */
 export const readBounce = (email: Email, marks: SecretMarks): Bounce | null => {
   const report = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
   if (report === undefined) return null
   const returned = email.attachments.filter(({ mimeType }) =>
     /^(?:message\/(?:global|rfc822)|text\/rfc822)/.test(mimeType),
   )
-  // The id stands in the headers of the mail that was returned, in its `Message-ID` or, if a relay changed that, in ours.
+  // The id is in the returned mail's headers: in its `Message-ID` or, if a relay changed that, in our own header.
   const attemptId = [...returned.map(textOf), email.text ?? '']
     .map((text) => marks.attemptIn(headersIn(text)))
     .find((found) => found !== null)
@@ -44,7 +44,7 @@ export const readBounce = (email: Email, marks: SecretMarks): Bounce | null => {
 const textOf = ({ content }: Email['attachments'][number]): string =>
   typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8')
 
-/** Of a returned mail only the headers: its text may quote the id of another one. */
+/** Only the headers of a returned mail: its text may quote another mail's id. */
 const headersIn = (text: string): string =>
   (text.split(/\r?\n\r?\n/)[0] ?? '')
     .replaceAll(/\r?\n[ \t]+/g, ' ')
@@ -52,7 +52,7 @@ const headersIn = (text: string): string =>
     .filter((line) => /^(?:message-id|x-attune-attempt)\s*:/i.test(line))
     .join('\n')
 
-/** The fields of the last recipient; we write to one only. A field of the whole report is overwritten by none of its. */
+/** The fields of the last recipient; we only write to one. None of them overwrites a field of the whole report. */
 const fieldsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text

@@ -6,8 +6,8 @@ export interface InboxMail {
   uid: number
   bytes: number
   /**
-   * The mail as it came; of one that is larger than any that is read, its headers alone; nothing of one that the server
-   * sends without end.
+   * The mail as it arrived; only the headers if it is larger than any we read; nothing if the server never stops
+   * sending it.
    */
   raw: Buffer
   isCut: boolean
@@ -20,20 +20,20 @@ export interface Line {
   isOverrun: boolean
 }
 
-/** How many mails are asked for at a time. */
+/** How many mails are requested at a time. */
 const CHUNK = 50
 const TOGETHER_MAX = 4 * 1024 * 1024
-/** Asked for of a mail, whatever size the server says it has: one byte more than is read shows that it is too large. */
+/** Bytes requested of a mail, whatever size the server reports: one more than we read shows that it is too large. */
 const SOURCE_MAX = MAIL_MAX + 1
-/** What is accepted of a server that keeps to nothing: such a mail, and what stands around it in an answer. */
+/** What we accept from a server that keeps to no limit: such a mail, and the rest of the answer around it. */
 export const ANSWER_LIMITS = { maxLiteralSize: SOURCE_MAX, maxResponseSize: SOURCE_MAX + 64 * 1024 }
 const OVERRUN: ReadonlySet<unknown> = new Set(['LiteralTooLarge', 'ResponseTooLarge', 'LineTooLarge', 'TooManyTokens'])
 
-/** Whether the server went beyond these limits. */
+/** Whether the server exceeded these limits. */
 export const isOverrun = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OVERRUN.has(error.code)
 
-/** Mails after a UID and of a day on, in order, each fetched when it is asked for. */
+/** Mails after a UID and from a given day on, in order, each fetched when it is needed. */
 export const readAfter = async function* (line: Line, after: number, since: Date): AsyncGenerator<InboxMail, void> {
   try {
     const found = await line.client.search({ uid: `${after + 1}:*`, since }, { uid: true })
@@ -43,13 +43,13 @@ export const readAfter = async function* (line: Line, after: number, since: Date
     for (let from = 0; from < uids.length && !line.isOverrun; from += CHUNK)
       yield* readChunk(line, uids.slice(from, from + CHUNK))
   } catch (error) {
-    // All that the connection says afterwards is that it is closed.
+    // After that, the connection only says that it is closed.
     if (!line.isOverrun) throw error
     throw new Error('The mailbox’s server sent an answer that is larger than any mail.', { cause: error })
   }
 }
 
-/** Small mails are fetched together, which saves a round trip each; others together may be more than fits into memory. */
+/** Small mails are fetched together, which saves a round trip each; larger ones might not fit into memory together. */
 const readChunk = async function* (line: Line, uids: readonly number[]): AsyncGenerator<InboxMail, void> {
   const sizes = await fetchSizes(line, uids)
   const isSmall = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) <= TOGETHER_MAX
@@ -59,12 +59,12 @@ const readChunk = async function* (line: Line, uids: readonly number[]): AsyncGe
     const mail = source === undefined ? await readOne(line, uid, sizes.get(uid) ?? 0) : toMail(uid, source)
     together.delete(uid)
     if (mail !== null) yield mail
-    // It is passed over, or the next connection would end at the same mail.
+    // It is skipped, or the next connection would fail at the same mail.
     if (source === undefined && line.isOverrun) return
   }
 }
 
-/** One mail; null if somebody has removed it meanwhile. */
+/** One mail; null if it has been removed meanwhile. */
 const readOne = async (line: Line, uid: number, bytes: number): Promise<InboxMail | null> => {
   const isCut = bytes > MAIL_MAX
   try {
@@ -92,7 +92,7 @@ const fetchSizes = async (line: Line, uids: readonly number[]): Promise<Map<numb
   return sizes
 }
 
-/** As many of the mails as fit into memory, and as came before the server went too far. */
+/** As many of the mails as fit into memory and arrived before the server exceeded the limits. */
 const fetchTogether = async (line: Line, uids: readonly number[]): Promise<Map<number, Buffer>> => {
   const together = new Map<number, Buffer>()
   let bytes = 0

@@ -4,28 +4,28 @@ import { domainOf, type ReplyWay } from './mailbox.ts'
 /** What only we can write: addresses that name a thread, and message ids that name an attempt. */
 export interface SecretMarks {
   /**
-   * The address to which a client replies. It is the same for the whole thread, and can't be guessed. Null where the mailbox
-   * gets no mail but that to its own address.
+   * The address to which a client replies. It is the same for the whole thread, and can't be guessed. Null if the
+   * mailbox only gets mail sent to its own address.
    */
   replyAddress(contactId: string): string | null
-  /** The client of such an address; null if it is none. */
+  /** The client of such an address; null if it isn't one. */
   contactAt(address: string): string | null
   /** The `Message-ID` of an attempt to send a message. */
   messageId(attemptId: string): string
-  /** The attempt of such an id, wherever in a text it stands; null if there is none. */
+  /** The attempt of such an id, anywhere in a text; null if there is none. */
   attemptIn(text: string): string | null
 }
 
-/** 80 bits: enough, since each guess is a mail. Short, since what stands before the at sign has 64 characters at most. */
+/** 80 bits: enough, since each guess is a mail. Short, since the part before the at sign has at most 64 characters. */
 const MARK_BYTES = 10
 const CONTACT_BYTES = 16
-/** Of the part before the at sign (RFC 5321 §4.5.3.1.1). */
+/** Maximum for the part before the at sign (RFC 5321 §4.5.3.1.1). */
 const LOCAL_MAX = 64
-/** Before the secret of a catch-all address, so that it is told from somebody's name. */
+/** Precedes the secret of a catch-all address, to tell it from a person's name. */
 const CATCH_ALL = 'r-'
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Letters of one case only: some servers change it in addresses. */
+/** One case only: some servers change the case of addresses. */
 export const createSecretMarks = (key: string, mailbox: string, way: ReplyWay = 'plus'): SecretMarks => {
   const at = mailbox.lastIndexOf('@')
   const [local, domain] = [mailbox.slice(0, at), domainOf(mailbox)]
@@ -39,7 +39,7 @@ export const createSecretMarks = (key: string, mailbox: string, way: ReplyWay = 
       const name = before + toLetters(Buffer.concat([id, mark('thread', contactId)]))
       return name.length > LOCAL_MAX ? null : `${name}@${domain}`
     },
-    // Either kind is known for ever: it is in clients' address books, whatever the mailbox can today.
+    // Both kinds stay valid: they are in clients' address books, whatever the mailbox supports today.
     contactAt: (address) => {
       const given = address.trim().toLowerCase()
       const before = [`${local}+`, CATCH_ALL].find((one) => given.startsWith(one))

@@ -11,21 +11,22 @@ export interface MailCall {
   from: string
   to: string
   raw: Buffer
-  /** The carrier's id of it once it is taken. */
+  /** The carrier's id of it, once accepted. */
   ref: string
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** The only hosts that may be at private addresses; absent if any may. */
+  /** The only hosts that may have private addresses; absent if any may. */
   privateHosts?: readonly string[] | undefined
 }
 
-/** How long to wait where only an admin can help: a wrong password, or a sender that the server doesn't accept. */
+/** How long to wait when only an admin can help: a wrong password, or a sender that the server doesn't accept. */
 const MEND_MS = 60_000
 const CHUNK = 16 * 1024
 
 /**
- * Hands one mail to the mail server, without retries, on a connection of its own. Nothing was taken before the dot that
- * ends it: what goes wrong until then may be tried again. From then on only the server's answer tells (RFC 5321 §4.2.5).
+ * Hands one mail to the mail server, without retries, on a connection of its own. Nothing is accepted before the dot
+ * that ends it: if something goes wrong until then, it may be tried again. From then on only the server's answer tells
+ * (RFC 5321 §4.2.5).
  */
 export const sendMail = async (call: MailCall): Promise<SendAnswer> => {
   if (call.signal?.aborted === true) throw new CarrierUnreachable('The call to the mail server was cancelled.')
@@ -38,7 +39,7 @@ export const sendMail = async (call: MailCall): Promise<SendAnswer> => {
   }
 }
 
-/** Connects to the mail server, which greets us, and leaves again. Throws `CarrierUnreachable` if it doesn't. */
+/** Connects to the mail server, waits for its greeting and disconnects. Throws `CarrierUnreachable` if it doesn't. */
 export const greetServer = async (call: Pick<MailCall, 'url' | 'timeoutMs' | 'privateHosts'>): Promise<void> => {
   try {
     await onConnection(call, connect)
@@ -47,7 +48,7 @@ export const greetServer = async (call: Pick<MailCall, 'url' | 'timeoutMs' | 'pr
   }
 }
 
-/** Opens a connection of its own for one conversation, and gives that up after a while. */
+/** Opens a separate connection for one conversation, with a time limit. */
 const onConnection = async (
   call: Pick<MailCall, 'url' | 'timeoutMs' | 'privateHosts' | 'signal'>,
   talk: (connection: SMTPConnection, login: { user: string; pass: string } | null) => Promise<void>,
@@ -61,7 +62,7 @@ const onConnection = async (
     call.timeoutMs,
   )
   call.signal?.addEventListener('abort', abort, { once: true })
-  // Errors after the end of the call, such as of closing, say nothing about it.
+  // Errors after the end of the call, such as while closing, say nothing about it.
   connection.on('error', (error: Error) => stop.reject(error))
   try {
     await Promise.race([talk(connection, login), stop.promise])
@@ -81,7 +82,7 @@ const failToReach = (error: unknown): never => {
   })
 }
 
-/** How the server is spoken to. */
+/** How to talk to the server. */
 export const settingsOf = async ({
   url,
   timeoutMs,
@@ -94,7 +95,7 @@ export const settingsOf = async ({
     ...(await reachServer(hostname, privateHosts)),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // A password is told to no other machine that doesn't encrypt.
+    // A password is never sent to another machine unencrypted.
     requireTLS: login !== null && !secure && !isThisMachine(hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -134,11 +135,11 @@ const answerOf = (error: unknown, isOut: boolean): SendAnswer => {
   if (!(error instanceof Error) || error instanceof CarrierUnreachable) throw error
   const { responseCode: code, response, command, code: kind } = error as Error & Record<string, unknown>
   const words = typeof response === 'string' ? response : error.message
-  // The server announced how much it takes, so nothing was sent.
+  // The server had announced its size limit, so nothing was sent.
   if (kind === 'EMESSAGE' && typeof code !== 'number') return { kind: 'refused', ...failureOf(`552 5.3.4 ${words}`) }
   if (typeof code !== 'number' || code < 400) {
     if (isOut) throw new OutcomeUnknown(`The mail server’s answer was lost: ${error.message}`, { cause: error })
-    // A connection comes back by itself. A certificate that has run out, or a way to sign in that isn't there, doesn't.
+    // A lost connection recovers by itself. An expired certificate or an unsupported way to sign in doesn't.
     const needsAdmin = kind === 'EAUTH' || explainTrouble(error).why === 'certificate'
     const retryAfterMs = needsAdmin ? MEND_MS : null
     throw new CarrierUnreachable(`The mail server can’t be reached: ${error.message}`, {

@@ -6,7 +6,7 @@ const LINE = 'On Monday, Hannah wrote:'
 test('an answer between quoted lines keeps the whole, and words after the last of them keep nothing more', () => {
   const answered = `${LINE}\n> Slept well?\nYes\n> And your knee?\nBetter`
   expect(splitQuote(`Hi\n${answered}`)).toEqual({ text: `Hi\n${answered}`, quoted: '' })
-  // Whoever quotes a quote answers the last one only.
+  // A reply that quotes a quote answers only the last one.
   const quoted = `${LINE}\n> Slept well?\n\nSent from my iPhone`
   expect(splitQuote(`Hi\n${quoted}`)).toEqual({ text: 'Hi', quoted })
   expect(splitQuote(`${answered}\n${quoted}`)).toEqual({ text: answered, quoted })
@@ -19,7 +19,7 @@ test('a line that is longer than any program writes begins no quote, nor does on
   expect(splitQuote(late)).toEqual({ text: late, quoted: '' })
 })
 
-// The following two would take minutes, if their time grew by the square of their length.
+// If parsing took quadratic time, the next two would take minutes.
 
 test.for(['abc<', '1 abc<'])('a line that begins “%s” and never ends takes no time', (begin) => {
   const line = `${begin}${'@'.repeat(250_000)}`

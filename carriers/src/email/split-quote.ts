@@ -1,14 +1,14 @@
-/** A mail's text: what its writer wrote, and what it repeats or adds by itself. */
+/** A mail's text: what its author wrote, and what the mail program quotes or adds. */
 export interface SplitText {
   text: string
-  /** Earlier mails, and the signature; empty for none. */
+  /** Earlier mails, and the signature; empty if there are none. */
   quoted: string
 }
 
 /**
- * Splits off what a mail repeats of earlier mails, in the styles of common mail programs and in several languages. Where
- * the writer has answered between the quoted lines, everything stays. A forwarded mail without a word of its own stays,
- * too: it is what the writer wanted to say.
+ * Splits off what a mail quotes from earlier mails, in the styles of common mail programs and in several languages. If
+ * the author answered between the quoted lines, everything stays. A forwarded mail without a word added stays, too: it
+ * is what the author wanted to say.
  */
 export const splitQuote = (whole: string): SplitText => {
   const lines = whole.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
@@ -34,12 +34,12 @@ const join = (lines: readonly string[]): string =>
 const isQuoted = (line: string): boolean => /^\s{0,3}>/.test(line)
 const isBlank = (line: string): boolean => line.trim() === ''
 
-/** Of the line that says whose the quoted lines are. Each place in it costs time. */
+/** Maximum length of the line that says who is quoted. Each character of it costs time. */
 const ATTRIBUTION_MAX = 400
-/** Where a quote may begin: no writer has more lines of their own. */
+/** How far down a quote may begin: nobody writes more lines than this. */
 const LINES_SEARCHED = 3_000
 
-/** “On Monday, Hannah wrote:”, which may be broken over lines. */
+/** “On Monday, Hannah wrote:”, which may span several lines. */
 const ATTRIBUTIONS = [
   /^\s*On\b.{3,300}\bwrote\s?:$/,
   /^\s*(?:Am|Den|Il giorno|Le|El|Em|Op|På|W dniu|Dnia|Dne|Pe|Den)\b.{3,300}(?:schrieb\b.{0,120}|a écrit|escribió|escreveu|schreef\b.{0,120}|skrev\b.{0,120}|ha scritto|napisał(?:\(a\)|a)?|napsal(?:\(a\)|a)?|a scris)\s?:$/i,
@@ -65,7 +65,7 @@ const HEADER_LINE =
   /^\s*[*>]{0,2}\s?(?:Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Envoyé|Date|À|Objet|Enviado(?: el)?|Fecha|Para|Asunto|Inviato|Data|A|Oggetto|Enviada em|Assunto|Verzonden|Aan|Onderwerp|Skickat|Till|Ämne|Sendt|Til|Emne|Отправлено|Кому|Тема|发送时间|收件人|主题|送信日時|宛先|件名)\s?[:：]\*{0,2}\s?/i
 const RULE = /^\s*(?:_{10,}|-{10,})\s*$/
 
-/** The first line of what is repeated; the number of lines if nothing is. */
+/** The first quoted line; the number of lines if nothing is quoted. */
 const findQuote = (lines: readonly string[]): number => {
   const answered = findLastAnswered(lines)
   for (let place = 0; place < Math.min(lines.length, LINES_SEARCHED); place += 1) {
@@ -89,7 +89,7 @@ const isHeaderBlock = (lines: readonly string[], place: number): boolean =>
   FROM_LINE.test(lines[place] ?? '') &&
   lines.slice(place + 1, place + 6).filter((line) => HEADER_LINE.test(line)).length >= 2
 
-/** Over how many lines an attribution at this place goes; 0 if there is none. */
+/** How many lines the attribution at this place spans; 0 if there is none. */
 const attributionAt = (lines: readonly string[], place: number): number => {
   const line = lines[place] ?? ''
   if (line.length > ATTRIBUTION_MAX || isBlank(line)) return 0
@@ -105,20 +105,20 @@ const attributionAt = (lines: readonly string[], place: number): number => {
   return 0
 }
 
-/** The last quoted line that words of one's own follow; -1 if there is none. */
+/** The last quoted line followed by the author's own words; -1 if there is none. */
 const findLastAnswered = (lines: readonly string[]): number => {
   const own = lines.findLastIndex((line) => !isQuoted(line) && !isBlank(line) && !isMobileSignature(line))
   return lines.slice(0, Math.max(own, 0)).findLastIndex(isQuoted)
 }
 
-/** Quoted lines at the end of a mail, without a line that says whose they are. */
+/** Quoted lines at the end of a mail, without a line that says who is quoted. */
 const findTrailingQuote = (lines: readonly string[]): number => {
   let place = lines.length
   while (place > 0 && (isQuoted(lines[place - 1] ?? '') || isBlank(lines[place - 1] ?? ''))) place -= 1
   return lines.slice(place).some(isQuoted) && !lines.slice(0, place).some(isQuoted) ? place : lines.length
 }
 
-/** Somebody who quotes all of a mail first, and answers below it; null if nobody does. */
+/** A mail quoted in full first, with the answer below it; null if it isn't written that way. */
 const answerBelow = (lines: readonly string[]): SplitText | null => {
   const full = nextFull(lines, 0)
   const first = nextFull(lines, full + attributionAt(lines, full))

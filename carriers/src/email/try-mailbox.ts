@@ -14,9 +14,9 @@ import { inTurn, sendMail, settingsOf } from './send-mail.ts'
 
 /** What a test mail to the mailbox itself showed. */
 export interface TestArrival {
-  /** Which kind of address it came back at; null if none came. */
+  /** The kind of address it arrived at; null if none arrived. */
   replies: ReplyWay | null
-  /** What the mailbox's own server calls itself where it says whether it checked the sender; null if it doesn't. */
+  /** The name the mailbox's own server gives itself where it reports sender checks; null if it reports none. */
   authServer: string | null
   /** The names under which it was signed (DKIM): `google` of `google._domainkey.example.org`. */
   selectors: string[]
@@ -24,14 +24,14 @@ export interface TestArrival {
   error: string | null
 }
 
-/** Where a mailbox stands, so that what comes from now on is read. */
+/** A mailbox's current position, so that new mail from now on is read. */
 export interface InboxPlace {
   uidValidity: string
   lastUid: number
 }
 
 const SIGN_IN_MS = 10_000
-/** How long each kind of address is waited for. Most mails to oneself are there within a second. */
+/** How long to wait for each kind of address. Most mails to oneself arrive within a second. */
 const ARRIVAL_MS: Readonly<Record<ReplyWay, number>> = { plus: 10_000, 'catch-all': 5_000, chain: 8_000 }
 
 /** Signs in for sending, and sends nothing. Null if it works. */
@@ -54,13 +54,13 @@ export const trySmtp = async (mailbox: Mailbox, timeoutMs = SIGN_IN_MS): Promise
     return explainTrouble(error)
   } finally {
     clearTimeout(timer)
-    // Nothing waits for it any more.
+    // Nothing is waiting for it any more.
     stop.promise.catch(() => {})
     connection?.close()
   }
 }
 
-/** Signs in for reading. Returns where the mailbox stands, or what is wrong. */
+/** Signs in for reading. Returns the mailbox's position, or what is wrong. */
 export const tryImap = async (mailbox: Mailbox, timeoutMs = SIGN_IN_MS): Promise<InboxPlace | MailTrouble> => {
   try {
     const inbox = await openInbox({ ...mailbox, url: mailbox.imapUrl ?? '', timeoutMs })
@@ -73,7 +73,7 @@ export const tryImap = async (mailbox: Mailbox, timeoutMs = SIGN_IN_MS): Promise
 }
 
 /**
- * Sends the mailbox a mail from itself, to the kinds of addresses that clients could reply to, the best first, until one
+ * Sends the mailbox a mail from itself, to each kind of address that clients could reply to, best first, until one
  * arrives.
  */
 export const testArrival = async (mailbox: Mailbox, patienceMs = ARRIVAL_MS): Promise<TestArrival> => {
@@ -95,14 +95,14 @@ export const testArrival = async (mailbox: Mailbox, patienceMs = ARRIVAL_MS): Pr
 
 interface Trial {
   inbox: Inbox
-  /** How far the inbox was looked through. */
+  /** How far the inbox has been searched. */
   lastUid: number
   sent: { way: ReplyWay; messageId: string; marks: SecretMarks }[]
 }
 
 /** Sends one test mail. Returns why that failed; null if it didn't. */
 const sendTest = async (trial: Trial, mailbox: Mailbox, way: ReplyWay): Promise<string | null> => {
-  // Of this test only: what answers it is nobody's.
+  // For this test only: a reply to it belongs to no client.
   const marks = createSecretMarks(randomBytes(16).toString('hex'), mailbox.address, way)
   const to = way === 'chain' ? mailbox.address : marks.replyAddress(`ct_${'0'.repeat(32)}`)
   if (to === null) return 'The address is too long to add anything to it.'
@@ -127,18 +127,18 @@ const TEXT =
   'Attune sent this email to see whether mail to this mailbox arrives. There is nothing to do, and you can delete it.'
 const LOOK_AGAIN_MS = 1_000
 
-/** The first of our test mails that is there; null if none is in time, or the last one came back. */
+/** The first of our test mails to arrive; null if none arrives in time, or the last one bounced. */
 const waitFor = async (
   trial: Trial,
   ms: number,
 ): Promise<Pick<TestArrival, 'replies' | 'authServer' | 'selectors'> | null> => {
   const signal = AbortSignal.timeout(ms)
-  // A server may count the day in another zone.
+  // A server may use another time zone for the day.
   const since = new Date(Date.now() - 2 * DAY_MS)
   while (!signal.aborted) {
     for await (const { uid, raw } of trial.inbox.readAfter(trial.lastUid, since)) {
       trial.lastUid = uid
-      // Somebody else's mail may be beyond reading.
+      // Other people's mail may be unreadable.
       const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' }).catch(() => null)
       if (email === null) continue
       const last = trial.sent.at(-1)
@@ -152,9 +152,9 @@ const waitFor = async (
   return null
 }
 
-/** What servers wrote on a mail: who checked it, and under which names it was signed. */
+/** What servers added to a mail: who checked it, and the names it was signed under. */
 const wordsOfServer = (email: Email): Pick<TestArrival, 'authServer' | 'selectors'> => {
-  // The topmost was written last, by the mailbox's own server.
+  // The topmost was added last, by the mailbox's own server.
   const [first] = headersOf(email, 'authentication-results')
   const name = /^\s*([^\s;()"]{1,255})/.exec(first ?? '')?.[1] ?? null
   const signatures = headersOf(email, 'dkim-signature')

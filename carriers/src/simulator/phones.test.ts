@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The phone once it shows what is waited for. */
+/** The phone, once it shows what the test waits for. */
 const phoneWhen = async (phone: PhoneLine, shows: (state: PhoneState) => boolean): Promise<PhoneState> => {
   for (;;) {
     const state = await world.phones.phone(phone)
@@ -142,7 +142,7 @@ describe('reactions', () => {
       world.phones.react({ id, from: lineOf(40).phone, to: lineOf(40).number, of: text?.id ?? '', type })
     const before = world.attune.texts().length
     expect((await react('liked', 'reaction-1')).reactions).toEqual([{ by: 'client', type: 'liked' }])
-    // The same again, by its id or by what it says, writes nothing.
+    // A repetition, by id or by content, writes nothing.
     await react('liked', 'reaction-1')
     await react('liked', 'reaction-2')
     expect((await react('loved', 'reaction-3')).reactions).toEqual([{ by: 'client', type: 'loved' }])

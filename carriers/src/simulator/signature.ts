@@ -51,7 +51,7 @@ const HEADER = /^t=([0-9]{1,12}),n=([A-Za-z0-9-]{8,64}),v1=([0-9a-f]{64})$/
 const digest = (secret: string, timestamp: number, nonce: string, body: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.${nonce}.`).update(body).digest()
 
-/** Entries are in order of arrival, which is nearly that of their time, so the oldest come first. */
+/** Entries are in order of arrival, which is nearly the order of their times, so the oldest come first. */
 const forgetOlder = (seen: Map<string, number>, seconds: number): void => {
   for (const [nonce, until] of seen) {
     if (until >= seconds) return

@@ -30,7 +30,7 @@ const simulatorHarness = async (): Promise<CarrierHarness> => {
   }
   const carrier = createSimulatorCarrier(address)
   const set = async (change: FaultsChange): Promise<void> => void (await control.setFaults('everywhere', change))
-  /** Faults last until they are lifted: one send, then all is well. */
+  /** Faults last until they are lifted; this sends one message and lifts them. */
   const send: Carrier['send'] = async (outgoing, signal) => {
     try {
       return await carrier.send(outgoing, signal)
@@ -65,7 +65,7 @@ const simulatorHarness = async (): Promise<CarrierHarness> => {
     },
     putMedia: async (...parts) => {
       made += 1
-      // Straight onto its disk: the simulator itself takes nothing that is too large.
+      // Written straight to its disk: the simulator itself accepts nothing that is too large.
       const name = `photo-${String(made).padStart(4, '0')}`
       await mkdir(`${options.log}-media`, { recursive: true })
       await writeFile(join(`${options.log}-media`, name), Buffer.concat([Buffer.from('image/jpeg\n'), ...parts]))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What Attune heard of one message, once so many receipts are there. */
+/** What Attune heard about one message, once that many receipts have arrived. */
 const receipts = async (id: string, count: number) => {
   const own = (event: CarrierEvent) => event.kind === 'receipt' && event.messageId === id
   while (world.attune.events.filter(own).length < count) await world.attune.until(world.attune.events.length + 1)

@@ -59,7 +59,7 @@ test.for([
   ['a line cut at the recipient', { RCPT: CUT }],
   ['a line cut after the text', { text: CUT }],
 ] as [string, SmtpBehaviour][])('%s may be tried again, and ends at its deadline', async ([, behaviour]) => {
-  // The server says nothing more: without a deadline this would have no end.
+  // The server says nothing more: without a deadline this would never end.
   const error = await sendTo(behaviour, 300)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(MailRefused)

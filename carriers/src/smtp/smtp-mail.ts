@@ -30,7 +30,7 @@ export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
   }
 }
 
-/** Connects and signs in as for a mail, and sends none. Throws what stands against it. */
+/** Connects and signs in as if to send a mail, but sends none. Throws what prevents it. */
 export const checkSmtp = async ({ url, deadlineMs = DEADLINE_MS }: Omit<SmtpOptions, 'from'>): Promise<void> => {
   await withDeadline(deadlineMs, toSettings(url, deadlineMs), (transport) => transport.verify())
 }

@@ -10,11 +10,11 @@ export interface TestSmtpServer {
   behaviour: SmtpBehaviour
   /** How it reacts on the next connections, one each. */
   next: SmtpBehaviour[]
-  /** The password it takes; null for any. */
+  /** The password it accepts; null for any. */
   password: string | null
-  /** What it says to a recipient in place of taking it; null if it takes it. */
+  /** Its reply to a recipient it doesn't accept; null if it accepts it. */
   refuses(to: string): string | null
-  /** Called with each mail that it has taken. */
+  /** Called with each mail it has accepted. */
   onMail(mail: TestSmtpServer['mails'][number]): void
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { openTwilioAccount, TwilioSaysNo } from './account-api.ts'
 const account = { accountSid: `AC${'3'.repeat(32)}`, authToken: 'a token that stays at home' }
 const NUMBERS = { incoming_phone_numbers: [], next_page_uri: null as string | null }
 
-/** Answers one thing after another, and notes who asked for what. */
+/** Gives one answer after another, and notes who asked for what. */
 const answers: { status: number; body: unknown }[] = []
 const asked: string[] = []
 let server: Server

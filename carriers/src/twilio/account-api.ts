@@ -14,7 +14,7 @@ import {
   type TwilioTemplate,
 } from './account-lists.ts'
 
-/** What Twilio says no to, and why. `error` is Twilio's own words. */
+/** A refusal by Twilio, and why. `error` is Twilio's own words. */
 export class TwilioSaysNo extends Error {
   override name = 'TwilioSaysNo'
   readonly why: 'credentials' | 'unknown' | 'suspended' | 'other'
@@ -25,16 +25,16 @@ export class TwilioSaysNo extends Error {
 }
 
 /**
- * What is done about an account itself. Each call throws `CarrierUnreachable` if Twilio didn't answer, which leaves open
- * whether a change was made; all changes can be made again. Or `TwilioSaysNo`.
+ * Calls about an account itself. Each throws `TwilioSaysNo`, or `CarrierUnreachable` if Twilio didn't answer. Then a
+ * change may or may not have been made; all changes can be repeated.
  */
 export interface TwilioAccountApi {
   /** The account's name at Twilio. Throws `TwilioSaysNo` if it is suspended or closed. */
   account(): Promise<{ title: string }>
   numbers(): Promise<TwilioNumber[]>
-  /** Its short codes and WhatsApp senders. None if the account, or its key, may not see them. */
+  /** Its short codes and WhatsApp senders. None if the account or its key isn't allowed to see them. */
   otherSenders(): Promise<TwilioNumber[]>
-  /** Its texts with places for words, and what WhatsApp said about each. */
+  /** Its texts with placeholders, and what WhatsApp said about each. */
   templates(): Promise<TwilioTemplate[]>
   services(): Promise<{ sid: string; title: string }[]>
   /** Has a number's texts posted to an address; null for nowhere. */
@@ -48,7 +48,7 @@ const MESSAGING_URL = 'https://messaging.twilio.com'
 /** https://www.twilio.com/docs/content/content-api-resources */
 const CONTENT_URL = 'https://content.twilio.com'
 const PAGE_SIZE = 1_000
-/** More than any account has; a server that always names a next page must not keep us. */
+/** More than any account has, so that a server that always names a next page can't keep us busy. */
 const PAGES_MAX = 20
 
 export const openTwilioAccount = (
@@ -99,7 +99,7 @@ export const openTwilioAccount = (
         const form = new URLSearchParams({ SmsUrl: smsUrl ?? '', SmsMethod: 'POST' })
         return void (await call('POST', new URL(`${path}/SMS/ShortCodes/${sid}.json`, url), form))
       }
-      // An application would come before the address.
+      // An application would take precedence over the address.
       const form = new URLSearchParams({ SmsUrl: smsUrl ?? '', SmsMethod: 'POST', SmsApplicationSid: '' })
       await call('POST', new URL(`${path}/IncomingPhoneNumbers/${sid}.json`, url), form)
     },
@@ -113,7 +113,7 @@ export const openTwilioAccount = (
 /** https://www.twilio.com/docs/iam/api/account */
 const Account = z.object({ friendly_name: z.string().catch(''), status: z.string() })
 
-/** What an account was never given, or a key may not see, isn't there. */
+/** What an account doesn't have, or its key may not see, counts as absent. */
 const orNone = async <T>(listed: Promise<T[]>): Promise<T[]> => {
   try {
     return await listed
@@ -123,7 +123,7 @@ const orNone = async <T>(listed: Promise<T[]>): Promise<T[]> => {
   }
 }
 
-/** Reads all pages of a list. A next page at another host is not followed: our credentials go along. */
+/** Reads all pages of a list. A next page on another host isn't followed: our credentials would be sent along. */
 const listPages = async <T>(
   first: URL,
   call: (method: 'GET', address: URL) => Promise<unknown>,

@@ -13,7 +13,7 @@ export interface TwilioNumber {
   smsUrl: string
 }
 
-/** A text with places for words, as Twilio keeps it and WhatsApp approves it. */
+/** A text with placeholders, as stored by Twilio and approved by WhatsApp. */
 export interface TwilioTemplate {
   /** `HX…` */
   sid: string
@@ -101,7 +101,7 @@ const Contents = z.object({
   ),
   meta: z.object({ next_page_url: z.string().nullable().catch(null) }),
 })
-/** Templates of words alone; those with files, lists or places take more than words. */
+/** Templates made of text alone; those with files, lists or locations need more. */
 const WORDS_ONLY = ['twilio/text', 'twilio/quick-reply'] as const
 
 export interface PageOf<T> {

@@ -4,9 +4,9 @@ export interface TwilioAccount {
   accountSid: string
   /** Signs Twilio's webhooks. Also the password of calls, if there is no key. */
   authToken: string
-  /** An API key (`SK…`) for calls, which can be taken back without touching the account. */
+  /** An API key (`SK…`) for calls, which can be revoked without touching the account. */
   key?: { sid: string; secret: string }
-  /** The Messaging Service (`MG…`) that chooses the number of outgoing messages; without one it is the sender's. */
+  /** The Messaging Service (`MG…`) that chooses the number of outgoing messages; without one, it is the sender's. */
   messagingServiceSid?: string
 }
 

@@ -4,7 +4,7 @@ import { accountPath, authorizationOf, TWILIO_URL, type TwilioAccount } from './
 export type AccountAnswer = { kind: 'ok' } | { kind: 'refused' } | { kind: 'other'; status: number }
 
 /**
- * Asks whether an account can be used, by the list of messages, which sends nothing and which API keys may read, too.
+ * Checks whether an account can be used by listing messages, which sends nothing and is allowed for API keys, too.
  * Throws `CarrierUnreachable` or `OutcomeUnknown` if nobody answers.
  */
 export const checkTwilioAccount = async (

@@ -3,13 +3,13 @@ import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery
 /** What one of Twilio's error codes says, in Twilio's words, and what it means for us. */
 interface ErrorMeaning {
   words: string
-  /** `wait`: Twilio took nothing and would take it later, or once an admin has mended the account. */
+  /** `wait`: Twilio accepted nothing, but would later, or once an admin has fixed the account. */
   reason: DeliveryReason | 'wait'
 }
 
 /**
- * Twilio's error codes of messages. Each has a page: https://www.twilio.com/docs/api/errors/30003 and so on. What isn't
- * here is `other`, in Twilio's own words.
+ * Twilio's error codes of messages. Each has a page: https://www.twilio.com/docs/api/errors/30003 and so on. Codes that
+ * aren't listed are `other`, in Twilio's own words.
  */
 const ERROR_CODES: Readonly<Record<number, ErrorMeaning>> = {
   20003: { words: 'authentication failed', reason: 'wait' },
@@ -45,10 +45,10 @@ const ERROR_CODES: Readonly<Record<number, ErrorMeaning>> = {
   63038: { words: 'daily limit of the account reached', reason: 'limit' },
 }
 
-/** Whether Twilio took nothing but may do so later. */
+/** Whether Twilio accepted nothing but may do so later. */
 export const isWait = (code: number | null): boolean => code !== null && ERROR_CODES[code]?.reason === 'wait'
 
-/** Whether nothing leaves until an admin has mended the account: wrong credentials, or one that isn't active. */
+/** Whether nothing is sent until an admin has fixed the account: wrong credentials, or one that isn't active. */
 export const isForAdmin = (code: number | null): boolean => code === 20_003 || code === 20_005 || code === 20_404
 
 /** A failure for people, with its reason. `words` are Twilio's own, if it sent any. */

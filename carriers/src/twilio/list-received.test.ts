@@ -7,7 +7,7 @@ import { INBOUND_PATH } from './webhooks.ts'
 
 const account = { accountSid: `AC${'6'.repeat(32)}`, authToken: 'a token for lists' }
 const [NUMBER, CLIENT] = ['+13035550330', '+13035553301']
-/** At noon, so that all of it is on one day. */
+/** At noon, so that everything falls on one day. */
 const noon = new Date('2026-03-03T12:00:00Z')
 const at = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE_MS)
 

@@ -25,15 +25,15 @@ const MediaPage = z.object({ media_list: z.array(z.object({ content_type: z.stri
 
 /** Twilio's largest page. */
 const PAGE_SIZE = 1_000
-/** More than a number receives in a week. */
+/** More messages than a number receives in a week. */
 const PAGES_MAX = 50
 
-/** Asks for one of the account's resources, by its path below `origin`. */
+/** Requests one of the account's resources, by its path below `origin`. */
 type Ask = (path: string) => Promise<CarrierReply>
 
 /**
- * Lists what came to one of our numbers since then, oldest first. Twilio lists by day and the newest first.
- * Throws `OutcomeUnknown` if the list can't be read to its end.
+ * Lists what one of our numbers has received since then, oldest first. Twilio lists by day, newest first. Throws
+ * `OutcomeUnknown` if the list can't be read to its end.
  */
 export const listReceived = async (
   ask: Ask,
@@ -72,6 +72,6 @@ const read = <T>(shape: z.ZodType<T>, { status, body }: CarrierReply): T => {
   return page.data
 }
 
-/** The next page is asked for with the account's credentials, so it must be the account's own. */
+/** The next page is requested with the account's credentials, so it must belong to the account. */
 const ownPath = (uri: string | null, accountPath: string): string | null =>
   uri?.startsWith(`${accountPath}/Messages.json?`) === true ? uri : null

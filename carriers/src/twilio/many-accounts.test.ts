@@ -26,7 +26,7 @@ const twilio = createTwilio({
 
 type Field = readonly [name: string, value: string]
 
-/** A webhook that the owner of a token signs by the rules of the signature, with whatever fields they like. */
+/** A correctly signed webhook from the owner of a token, with whatever fields they like. */
 const signed = ({ authToken }: TwilioAccount, url: string, fields: readonly Field[]): WebhookRequest => {
   const names = [...new Set(fields.map(([name]) => name))].toSorted()
   const text = names.flatMap((name) => {

@@ -21,22 +21,22 @@ import { NO_REPLY, ownAddressOf, readWebhook } from './webhooks.ts'
 export interface TwilioAddress {
   account: TwilioAccount
   state: 'active' | 'paused' | 'disconnected'
-  /** Notes why Twilio takes nothing from this account; null if it does. */
+  /** Records why Twilio accepts nothing from this account; null if it does. */
   note(problem: string | null): Promise<void>
 }
 
 export interface ManyAccounts extends Omit<TwilioOptions, 'account' | 'publicUrl'> {
-  /** The account of one of our addresses; null if we have no such address, or no account for it. */
+  /** The account of one of our addresses; null if we don't have the address, or an account for it. */
   at(address: string): Promise<TwilioAddress | null>
   publicUrl(): string
 }
 
-/** How long a message for a paused number waits before it asks again. */
+/** How long a message for a paused number waits before the next attempt. */
 const PAUSED_MS = 30_000
 
 /**
- * Twilio with as many accounts as there are. Which one a message, a webhook or a file belongs to is decided by our own
- * address alone, each time anew: a number that was connected a moment ago, by another process, works at once.
+ * Twilio with any number of accounts. Our own address alone decides which one a message, a webhook or a file belongs
+ * to, and it is looked up each time: a number that another process connected a moment ago works at once.
  */
 export const createTwilio = (accounts: ManyAccounts): Carrier => {
   const carrierOf = (account: TwilioAccount): Carrier =>
@@ -91,7 +91,7 @@ export const createTwilio = (accounts: ManyAccounts): Carrier => {
       const account = await accountOf(request)
       return account !== null && isSigned(account.authToken, request) && isOf(account, request)
     },
-    // The account that it names has to be that of the number it is about.
+    // The account it names must be the one the number belongs to.
     read: async (request) => {
       const account = await accountOf(request)
       if (account === null) throw new UnreadableWebhook('This is about none of our numbers.')
@@ -100,7 +100,7 @@ export const createTwilio = (accounts: ManyAccounts): Carrier => {
   }
 }
 
-/** A refusal of the credentials is noted, for an admin to see; and so is that they work again. */
+/** Records for an admin that the credentials were refused, and that they work again. */
 const sendAndNote = async <T>({ note }: TwilioAddress, send: () => Promise<T>): Promise<T> => {
   try {
     const answer = await send()

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { FoundMessage, OpenCall } from '../carrier.ts'
 import { ABSENT_AFTER_MS, recognize, type ListedMessage } from './recognize.ts'
 
-/** What becomes of one call: the points at which a process can die or a line can break. */
+/** What happens to one call: the points at which a process can die or a connection can break. */
 const CRASHES = ['before-sending', 'on-the-way', 'answer-lost', 'killed-before-writing', 'none'] as const
 
 interface Call {
   text: string
   crash: (typeof CRASHES)[number]
-  /** Seconds from the end of the call before. */
+  /** Seconds from the end of the previous call. */
   after: number
-  /** How long the carrier took to take it, to list it, and to call back about it; null: the callback is lost. */
+  /** How long the carrier took to accept it, list it and call back about it; null: the callback is lost. */
   takesMs: number
   listedAfterMs: number
   calledBackAfterMs: number | null
@@ -36,12 +36,12 @@ interface Done extends Call {
   ref: string
 }
 
-/** Calls of one thread, which are made one after the other, as the product makes them. */
+/** Calls of one thread, made one after the other, as the product makes them. */
 const play = (calls: readonly Call[]): Done[] => {
   let now = Date.parse('2026-03-12T14:00:00Z')
   return calls.map((one, index) => {
     const calledAt = now + one.after * 1_000
-    // The product gives up after 10 s and asks for some seconds more; then the next call may begin.
+    // The product gives up after 10 s and keeps asking for a few more seconds; then the next call may begin.
     now = calledAt + (one.crash === 'none' ? Math.min(one.takesMs, 10_000) : 21_000)
     return {
       ...one,
@@ -52,7 +52,7 @@ const play = (calls: readonly Call[]): Done[] => {
   })
 }
 
-/** Whether the product knows the carrier's id of a call by then: by its answer, or by the callback that names the attempt. */
+/** Whether the product knows the carrier's id of a call by then, from its answer or from a callback naming the attempt. */
 const isLinked = (one: Done, now: number): boolean => {
   if (one.takenAt === null) return false
   if (one.crash === 'none' && one.takesMs < 10_000 && now >= one.takenAt) return true
@@ -74,7 +74,7 @@ const listAt = (all: readonly Done[], now: number): ListedMessage[] =>
         ],
   )
 
-/** What the product asks about one call, with what it knows of the thread's others. */
+/** What the product asks about one call, with what it knows about the thread's other calls. */
 const askAbout = (all: readonly Done[], one: Done, now: number): FoundMessage | null => {
   const begun = all.filter((other) => other !== one && other.calledAt <= now)
   const question: OpenCall = {
@@ -122,7 +122,7 @@ describe('a message whose answer was lost, at a carrier that keeps none of our i
         const end = all.at(-1)!.calledAt + 10 * ABSENT_AFTER_MS
         for (const one of all) {
           if (one.takenAt !== null) expect(isLinked(one, end)).toBe(true)
-          // What the carrier never got has rivals no more, since each of them has been named.
+          // What the carrier never got has no rivals left, since all of them are identified.
           else
             expect(
               askAbout(

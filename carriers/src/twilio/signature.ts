@@ -13,7 +13,7 @@ export const isSigned = (token: string, { url, headers, body }: WebhookRequest):
   const form = fieldsOf(body)
   if (form === null) return false
   const fields = toSignedText(form)
-  // Twilio signs the standard port of some URLs and leaves it out of others.
+  // For some URLs Twilio signs the standard port; for others it leaves it out.
   return [withoutPort(url), withPort(url)].some((one) =>
     timingSafeEqual(digest(token, one, fields), Buffer.from(given, 'base64')),
   )

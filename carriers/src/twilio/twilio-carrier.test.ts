@@ -62,7 +62,7 @@ describe('a message to Twilio', () => {
     const sent = await carrier.send(outgoing)
     const form = twilio.queue.all.at(-1)?.form
     expect([form?.get('MessagingServiceSid'), form?.has('From')]).toEqual([messagingServiceSid, false])
-    // The carrier looks at the list of the last minutes.
+    // The carrier only looks at the last few minutes of the list.
     const call: OpenCall = { ...outgoing, ref: null, calledAt: new Date(), others: new Set(), isOnly: true }
     expect(await carrier.find(call)).toMatchObject({ kind: 'known', ref: sent.kind === 'accepted' ? sent.ref : '' })
     await carrierWith().send({ ...message(), from: `whatsapp:${FROM}`, to: 'whatsapp:+13035553300' })
@@ -122,7 +122,7 @@ describe('a message to Twilio', () => {
 
   it('is unknown, not absent, while the list lags, and between two equal ones', async () => {
     const outgoing = message('Well done!')
-    // The carrier looks at the list of the last minutes.
+    // The carrier only looks at the last few minutes of the list.
     const call: OpenCall = { ...outgoing, ref: null, calledAt: new Date(), others: new Set(), isOnly: true }
     twilio.listLagMs = 60_000
     twilio.faults.push({ kind: 'lose' }, { kind: 'lose' })

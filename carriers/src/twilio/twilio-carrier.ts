@@ -22,31 +22,31 @@ import { NO_REPLY, readWebhook, toStatus, toStatusUrl } from './webhooks.ts'
 
 export interface TwilioOptions {
   account: TwilioAccount
-  /** Attune's URL as Twilio calls it, without a trailing slash. */
+  /** The URL at which Twilio calls Attune, without a trailing slash. */
   publicUrl: string
-  /** Another address of the API, for a stand-in on this machine; then files may lie at `mediaOrigin`, too. */
+  /** Another address of the API, for a stand-in on this machine; then files may be at `mediaOrigin`, too. */
   url?: string
   mediaOrigin?: string
   /** Timeout of a call; 10 s by default. */
   timeoutMs?: number
-  /** How many segments a number sends in a second; by default what its kind may. */
+  /** How many segments a number sends per second; by default the rate of its kind. */
   segmentsPerSecond?: (from: string) => number
   now?: () => Date
 }
 
-/** Together, of a message's files: https://www.twilio.com/docs/messaging/guides/accepted-mime-types */
+/** Total of a message's files: https://www.twilio.com/docs/messaging/guides/accepted-mime-types */
 export const MEDIA_BYTES_MAX = 5 * 1024 * 1024
-/** https://www.twilio.com/docs/messaging/api/message-resource: what a message may be given to leave its queue. */
+/** https://www.twilio.com/docs/messaging/api/message-resource: the longest a message may wait in its queue. */
 const VALID_SECONDS = { least: 1, most: 36_000 }
-/** What a number of its kind sends. */
+/** The rate for each kind of number. */
 /** On long codes and toll-free numbers: https://help.twilio.com/articles/223134027 */
 export const answersKeywords = (own: string): boolean =>
   ['long-code', 'toll-free'].includes(channelKindOf('twilio', own))
 
 export const segmentsPerSecond = (from: string): number => SEGMENTS_PER_SECOND[channelKindOf('twilio', from)]
-/** How many messages are looked at to recognize one. */
+/** How many messages are searched to recognize one. */
 const LIST_SIZE = 200
-/** How long to wait where only an admin can help: wrong credentials, or an account that was suspended. */
+/** How long to wait when only an admin can help: wrong credentials, or an account that was suspended. */
 const MEND_MS = 60_000
 
 /**
@@ -57,7 +57,7 @@ export const createTwilioCarrier = (options: TwilioOptions): Carrier => {
   const { account, publicUrl, url = TWILIO_URL, timeoutMs = 10_000, now = () => new Date() } = options
   const path = accountPath(account)
   const callPath = (method: string, to: string, form?: URLSearchParams, signal?: AbortSignal): Promise<CarrierReply> =>
-    // Each on a connection of its own: one that Twilio had just closed would leave the outcome of a message unknown.
+    // Each on its own connection: one that Twilio had just closed would leave a message's outcome unknown.
     callOnce(new URL(to, url), {
       ...{ method, body: form?.toString() ?? '', timeoutMs, signal },
       headers: { authorization: authorizationOf(account), 'content-type': 'application/x-www-form-urlencoded' },
@@ -71,7 +71,7 @@ export const createTwilioCarrier = (options: TwilioOptions): Carrier => {
     answersKeywords,
     send: async (message, signal) =>
       toSendAnswer(await call('POST', 'Messages.json', toForm(message, account, publicUrl), signal)),
-    // A message to nobody: it is refused for that, at the very door where others are taken.
+    // A message to nobody: it is refused, but by the same endpoint that accepts real ones.
     ping: async () => {
       const reply = await call('POST', 'Messages.json', new URLSearchParams())
       if (errorOf(reply).code === null) throw somebodyElse(reply)
@@ -114,7 +114,7 @@ const toForm = (message: OutgoingMessage, account: TwilioAccount, publicUrl: str
   return form
 }
 
-/** A service chooses among its numbers, but the client's window is open to one WhatsApp sender only. */
+/** A service chooses among its numbers, but the client's window is only open to one WhatsApp sender. */
 const leavesFromNumber = (from: string, { messagingServiceSid }: TwilioAccount): boolean =>
   messagingServiceSid === undefined || channelKindOf('twilio', from) === 'whatsapp'
 
@@ -139,11 +139,11 @@ const toSendAnswer = (reply: CarrierReply): SendAnswer => {
   return { kind: 'refused', ...failureOf(code, message) }
 }
 
-/** Who answers without a code of Twilio's isn't Twilio but somebody between, who passed nothing on. */
+/** An answer without a Twilio code comes from something in between, which passed nothing on. */
 const somebodyElse = ({ status }: CarrierReply): CarrierUnreachable =>
   new CarrierUnreachable(`Twilio can’t be reached: somebody else answered ${status}.`)
 
-/** Twilio's error, unless the answer leaves the outcome open, or asks for time. */
+/** Twilio's error, unless the answer leaves the outcome open or asks us to wait. */
 const errorOf = ({ status, headers, body }: CarrierReply): { code: number | null; message: string } => {
   const said = ApiError.safeParse(body)
   const { code, message } = said.success ? said.data : { code: null, message: '' }
@@ -177,7 +177,7 @@ const toFound = (reply: CarrierReply): FoundMessage => {
   if (reply.status === 200 && read.success && status !== null)
     return { kind: 'known', ref: read.data.sid, status, ...outcomeOf(read.data, status) }
   errorOf(reply)
-  // It had the message once, so that it isn't there any more doesn't mean that it never was.
+  // Twilio once had the message, so its absence now doesn't mean that it was never accepted.
   throw new OutcomeUnknown(`Twilio answered ${reply.status} when asked about a message.`, { reach: 'there' })
 }
 
@@ -185,7 +185,7 @@ const outcomeOf = ({ error_code, error_message }: z.infer<typeof Resource>, stat
   status === 'failed' ? failureOf(error_code, error_message) : { error: null }
 
 /**
- * Not narrowed down by time: that filter is about when a message was sent, which one in Twilio's queue wasn't yet. A
+ * Not filtered by time: that filter is about when a message was sent, and one in Twilio's queue hasn't been yet. A
  * service may not have chosen the number yet.
  */
 const toQuery = ({ from, to }: OpenCall, account: TwilioAccount): URLSearchParams =>
@@ -202,7 +202,7 @@ const toListed = (reply: CarrierReply, { calledAt }: OpenCall): ListedMessage[] 
     throw new OutcomeUnknown(`Twilio answered ${reply.status} when asked about a message.`, { reach: 'there' })
   }
   const listed = list.data.messages.map((one): ListedMessage => {
-    // A status of tomorrow: it has the message at least.
+    // A status we don't know yet: at least it has the message.
     const status = toStatus(one.status) ?? 'accepted'
     const at = new Date(one.date_created ?? calledAt)
     return { ref: one.sid, text: one.body ?? '', at, status, ...outcomeOf(one, status) }
@@ -213,8 +213,9 @@ const toListed = (reply: CarrierReply, { calledAt }: OpenCall): ListedMessage[] 
 }
 
 /**
- * Fetches a file with the account's credentials, which only Twilio's API gets, and only for this account's own files: a
- * webhook that names another address must not make us tell them to strangers. Redirects go without them.
+ * Fetches a file with the account's credentials, which are only sent to Twilio's API, and only for this account's own
+ * files: a webhook that names another address must not trick us into revealing them. Redirects are followed without
+ * them.
  */
 const fetchOwnMedia = async (
   address: string,

@@ -19,7 +19,7 @@ const account: TwilioAccount = { accountSid: `AC${randomBytes(16).toString('hex'
 const openHarness = async (open: (options: TwilioOptions) => Carrier): Promise<CarrierHarness> => {
   const twilio = await startStandIn(account, `http://127.0.0.1:9${INBOUND_PATH}`)
   twilio.listLagMs = 300
-  // Callbacks have tests of their own: here `find` must do without.
+  // Callbacks have their own tests: here `find` must work without them.
   twilio.post.isSilent = true
   const { url, mediaOrigin } = twilio
   const options = { account, publicUrl: PUBLIC_URL, url, mediaOrigin, timeoutMs: TIMEOUT_MS }
@@ -87,7 +87,7 @@ const toRequest = ({ url, body, headers }: TwilioWebhook, now: Date): WebhookReq
   body: Buffer.from(body),
 })
 
-/** Our number belongs to the account, and no other does. */
+/** Only our own number belongs to the account. */
 const openWithAccounts = ({ account: own, publicUrl, ...options }: TwilioOptions): Carrier =>
   createTwilio({
     ...options,

@@ -11,24 +11,24 @@ import {
 import { failureOf } from './error-codes.ts'
 import { fieldsOf } from './signature.ts'
 
-/** Where Twilio posts to, below Attune's public URL. */
+/** The path Twilio posts to, below Attune's public URL. */
 export const INBOUND_PATH = '/carriers/twilio/inbound'
 export const STATUS_PATH = '/carriers/twilio/status'
 
-/** What Twilio wants to hear: that there is nothing to reply. Plain text would be sent to the client. */
+/** The answer Twilio expects: nothing to reply. Plain text would be sent to the client. */
 export const NO_REPLY = { type: 'text/xml', body: '<Response/>' } as const
 
 /**
- * The address of a message's status callbacks. It names the attempt, which Twilio has no field for, and the address it
- * was sent from, which identifies the organization. Both are written in letters that nobody escapes in another way.
+ * The address of a message's status callbacks. It contains the attempt, for which Twilio has no field, and the address
+ * it was sent from, which identifies the organization. Both use only characters that everyone escapes the same way.
  */
 export const toStatusUrl = (publicUrl: string, { id, from }: { id: string; from: string }): string =>
   `${publicUrl}${STATUS_PATH}?of=${Buffer.from(`${from} ${id}`).toString('base64url')}`
 
-/** Where incoming texts are posted: what is behind the # makes Twilio try again if it gets no answer. */
+/** Where incoming texts are posted: the part after the # makes Twilio retry if it gets no answer. */
 export const toInboundUrl = (publicUrl: string): string => `${publicUrl}${INBOUND_PATH}#rc=3&rp=all`
 
-/** Our own address that a webhook is about, signed or not; null if it names none. */
+/** The address of ours that a webhook is about, signed or not; null if it names none. */
 export const ownAddressOf = ({ path, url, body }: WebhookRequest): string | null => {
   if (path.endsWith(STATUS_PATH)) return namedIn(url).from || null
   return fieldsOf(body)?.['To'] ?? null
@@ -94,13 +94,13 @@ const toReceipt = (news: z.infer<typeof Status>, { url, now }: WebhookRequest): 
   const { from, messageId } = namedIn(url)
   if (from === '' || messageId === '') throw new UnreadableWebhook('The address of the callback names no message.')
   const status = toStatus(news.MessageStatus)
-  // A status that Twilio invents tomorrow says nothing about the delivery.
+  // A status that Twilio adds in future says nothing about the delivery.
   if (status === null) return []
   const failure = status === 'failed' ? failureOf(news.ErrorCode ?? null, news.ErrorMessage ?? null) : { error: null }
   return [{ kind: 'receipt', from, messageId, ref: news.MessageSid, status, ...failure, at: now }]
 }
 
-/** What the address of a status callback names. */
+/** What the address of a status callback contains. */
 const namedIn = (url: string): { from: string; messageId: string } => {
   const [from = '', messageId = ''] = Buffer.from(URL.parse(url)?.searchParams.get('of') ?? '', 'base64url')
     .toString('utf8')
@@ -123,5 +123,5 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
   canceled: 'failed',
 }
 
-/** Null if it is none that we know. */
+/** Null if we don't know it. */
 export const toStatus = (status: string): DeliveryStatus | null => STATUSES[status] ?? null

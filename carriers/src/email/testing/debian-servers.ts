@@ -23,7 +23,7 @@ export interface DebianServers {
   close(): Promise<void>
 }
 
-/** Mail to this domain is taken and comes back as undeliverable. */
+/** Mail to this domain is accepted and comes back as undeliverable. */
 export const BOUNCING_DOMAIN = 'gone.example'
 
 const run = promisify(execFile)
@@ -31,7 +31,7 @@ const PACKAGES = ['postfix', 'dovecot-imapd']
 const POSTFIX = '/usr/sbin/postfix'
 const DOVECOT = '/usr/sbin/dovecot'
 
-/** Why these servers can't run here; null if they can. Installs them where that is possible: on Debian, as root. */
+/** Why these servers can't run here; null if they can. Installs them if possible: on Debian, as root. */
 export const installDebianServers = (): string | null => {
   if (process.getuid?.() !== 0) return 'Postfix and Dovecot are started as root.'
   if (existsSync(POSTFIX) && existsSync(DOVECOT)) return null
@@ -42,7 +42,7 @@ export const installDebianServers = (): string | null => {
   return null
 }
 
-/** Starts both with these mailboxes and passwords. Nothing of the machine's own configuration is read or changed. */
+/** Starts both with these mailboxes and passwords. The machine's own configuration is neither read nor changed. */
 export const startDebianServers = async (passwords: Record<string, string>): Promise<DebianServers> => {
   const home = await mkdtemp(join(await realpath(tmpdir()), 'attune-mail-'))
   await chmod(home, 0o755)
@@ -84,7 +84,7 @@ export const startDebianServers = async (passwords: Record<string, string>): Pro
     },
   }
   try {
-    // Postfix asks Dovecot who may sign in, as soon as anybody connects.
+    // Postfix asks Dovecot who may sign in as soon as anyone connects.
     await servers.startImap()
     await run(POSTFIX, ['-c', join(home, 'postfix'), 'start'])
     await untilOpen(smtpPort)
@@ -128,7 +128,7 @@ const writePostfix = async (home: string, port: number, addresses: readonly stri
     virtual_gid_maps: 'static:8',
     relay_domains: BOUNCING_DOMAIN,
     transport_maps: `texthash:${join(folder, 'transports')}`,
-    // Its client may use any sender once it has signed in, and write to the mailboxes here without.
+    // A client may use any sender once signed in, and write to the mailboxes here without signing in.
     mynetworks: '',
     smtpd_sasl_auth_enable: 'yes',
     smtpd_sasl_type: 'dovecot',

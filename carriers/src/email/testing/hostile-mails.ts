@@ -1,4 +1,4 @@
-/** HTML of mails whose sender means harm. What runs sets `__ran`; what loads or leads somewhere names `evil.example`. */
+/** HTML of malicious mails. Whatever runs sets `__ran`; whatever loads or links somewhere names `evil.example`. */
 export const HOSTILE_MAILS: readonly { name: string; html: string }[] = Object.entries({
   // What runs.
   'a script': '<p>Hello</p><script>top.__ran = 1</script>',
@@ -53,7 +53,7 @@ export const HOSTILE_MAILS: readonly { name: string; html: string }[] = Object.e
     '<template><script>top.__ran=1</script></template><template shadowrootmode=open><style>*{}</style></template><p>Hello</p>',
   'a portal and a custom element':
     '<portal src="https://evil.example/"></portal><x-y onclick=top.__ran=1 is=z>Hello</x-y>',
-  // Drawings, formulas and what parsers disagree about.
+  // Drawings, formulas, and markup that parsers disagree about.
   'a drawing that runs': '<p>Hello</p><svg onload="top.__ran=1"><script>top.__ran=1</script></svg>',
   'a drawing that animates a link':
     '<p>Hello</p><svg><a><animate attributeName=href values="javascript:top.__ran=1"/><text>x</text></a></svg>',
@@ -86,7 +86,7 @@ export const HOSTILE_MAILS: readonly { name: string; html: string }[] = Object.e
   'a name with a colon': '<o:p>Hello</o:p><x:script xmlns:x="http://www.w3.org/1999/xhtml">top.__ran=1</x:script>',
   'names of every object':
     '<p constructor=1 __proto__=1 toString=1 style="constructor:1;__proto__:1">Hello</p><constructor>x</constructor>',
-  // What tells that it is read.
+  // What reveals that it was read.
   'a tracking picture': '<p>Hello</p><img src="https://evil.example/open.gif?id=7" width=1 height=1>',
   'a tracking picture of any size':
     '<p>Hello</p><img srcset="https://evil.example/1.png 1x, //evil.example/2.png 2x" sizes=100vw>',

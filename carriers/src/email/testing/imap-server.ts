@@ -5,18 +5,18 @@ export interface TestImapServer {
   uidValidity: number
   /** Refuses every password. */
   isLocked: boolean
-  /** The one it takes; null for any. */
+  /** The password it accepts; null for any. */
   password: string | null
   /**
-   * What it holds, in order. It may say that a mail has other `bytes` than it has, and announce as many as `sends` when it
-   * sends it, whatever part was asked for.
+   * What it holds, in order. It may report a wrong size (`bytes`) for a mail, and announce `sends` bytes when it sends
+   * it, whatever part was requested.
    */
   mails: { uid: number; raw: Buffer; bytes?: number; sends?: number }[]
-  /** What was fetched so far, in the words of the client. */
+  /** What has been fetched so far, in the client's words. */
   fetched: string[]
   /** How many connections are in IDLE. */
   idling(): number
-  /** Adds mails and tells those who wait. */
+  /** Adds mails and notifies waiting clients. */
   deliver(...raws: (string | Buffer)[]): void
   /** Breaks all connections. */
   drop(): void

@@ -1,24 +1,24 @@
 import { startTestSmtpServer, type TestSmtpServer } from '../../smtp/test-smtp-server.ts'
 import { startTestImapServer, type TestImapServer } from './imap-server.ts'
 
-/** A provider for tests: what leaves for one of its mailbox's addresses arrives there. */
+/** A provider for tests: what is sent to one of its mailbox's addresses arrives there. */
 export interface MailPair {
   address: string
   smtp: TestSmtpServer
   imap: TestImapServer
-  /** How the mailbox is entered in a form. */
+  /** The mailbox as entered in a form. */
   entered: {
     address: string
     smtp: { host: string; port: number; security: 'starttls'; user: string; password: string }
     imap: { host: string; port: number; security: 'starttls' }
   }
-  /** Which addresses it takes: with a part after a plus sign, all of its domain, or its own alone. */
+  /** Which addresses it accepts: with a part after a plus sign, all of its domain, or only its own. */
   takes: 'plus' | 'catch-all' | 'own'
   setPassword(password: string): void
   close(): Promise<void>
 }
 
-/** Headers that its server writes on what arrives. */
+/** Headers that its server adds to what arrives. */
 const ARRIVED = 'Authentication-Results: mx.pair.example; dmarc=none\r\n'
 
 export const startMailPair = async (address: string, password = 'morning-password'): Promise<MailPair> => {

@@ -1,11 +1,11 @@
 import { mailOf, multipart, partOf } from './write-mails.ts'
 
-/** A mail of the table, and what it becomes. */
+/** A mail of the table, and the expected result. */
 export interface MailCase {
   name: string
   raw: string | Buffer
   text: string
-  /** A piece of what is quoted; absent or empty if nothing is. */
+  /** A part of the quote; absent or empty if nothing is quoted. */
   quotes?: string
   /** Names of its files. */
   files?: string[]
@@ -22,7 +22,7 @@ const plain = (name: string, text: string, more: Partial<MailCase> = {}): MailCa
   ...more,
 })
 
-/** How Gmail and Apple Mail begin what they quote, in the language of the program. */
+/** How Gmail and Apple Mail introduce a quote, in the program's language. */
 const ATTRIBUTIONS: Readonly<Record<string, string>> = {
   'Gmail, English': 'On Thu, Mar 12, 2026 at 2:00 PM Northline <care@desk.example.org> wrote:',
   'Gmail, German': 'Am Do., 12. März 2026 um 14:00 Uhr schrieb Northline <care@desk.example.org>:',
@@ -45,7 +45,7 @@ const ATTRIBUTIONS: Readonly<Record<string, string>> = {
   'Thunderbird, Danish': 'Den 12.03.2026 kl. 14.00 skrev Northline:',
 }
 
-/** How Outlook begins it. */
+/** How Outlook introduces it. */
 const HEADER_BLOCKS: Readonly<Record<string, string>> = {
   'Outlook, English':
     'From: Northline <care@desk.example.org>\nSent: Thursday, March 12, 2026 2:00 PM\nTo: Maria Alvarez\nSubject: Your week',

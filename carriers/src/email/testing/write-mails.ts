@@ -15,7 +15,7 @@ const USUAL = {
   Subject: 'Re: Your week',
 }
 
-/** Writes a mail (RFC 5322) as other people's programs write it: by hand, so that it can also be wrong. */
+/** Writes a mail (RFC 5322) as other people's programs write it: by hand, so that it can be malformed, too. */
 export const mailOf = ({ headers = {}, text, html, files = [], body }: TestMail): string => {
   const head = Object.entries({ ...USUAL, 'MIME-Version': '1.0', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -55,7 +55,7 @@ export const bounceOf = (about: {
   action: string
   status: string
   said: string
-  /** How a relay has renamed it. */
+  /** The id a relay gave it. */
   renamed?: string
 }): string => {
   const original = `Message-ID: ${about.renamed ?? about.messageId}\r\nX-Attune-Attempt: ${about.messageId}\r\nSubject: Your week\r\n\r\n`

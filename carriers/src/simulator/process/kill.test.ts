@@ -13,11 +13,11 @@ afterAll(() => world.close())
 const receiptsOf = (id: string, status: string) => (event: CarrierEvent) =>
   event.kind === 'receipt' && event.messageId === id && event.status === status
 
-/** The texts the simulator says it took for a phone. */
+/** The texts the simulator says it accepted for a phone. */
 const takenBy = async ({ phone }: PhoneLine): Promise<string[]> =>
   (await world.control.log()).data.filter(({ to }) => to === phone).map(({ text }) => text)
 
-/** Every restart is a process to start, which takes its time on a busy machine. */
+/** Every restart starts a process, which takes time on a busy machine. */
 describe('a simulator that is killed with -9', { timeout: 60_000 }, () => {
   it('keeps every message it answered for, once, over several kills under load', async () => {
     const acknowledged: string[] = []
@@ -27,7 +27,7 @@ describe('a simulator that is killed with -9', { timeout: 60_000 }, () => {
         const message = world.message(lineOf(phone), `Message of sender ${phone}`)
         const answer = await world.carrier.send(message).catch((): SendAnswer | null => null)
         if (answer?.kind === 'accepted') acknowledged.push(message.id)
-        // Nobody listens just now: no reason to knock without a break.
+        // Nobody is listening right now, so pause between attempts.
         else await new Promise((resolve) => setTimeout(resolve, 5))
       }
     }

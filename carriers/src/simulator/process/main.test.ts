@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 let folder: string
-/** Ended at last, whatever a test made of them. */
+/** Killed at the end, whatever a test did with them. */
 const children: ChildProcess[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-simulator-'))
@@ -40,7 +40,7 @@ const start = (settings: Record<string, string | undefined>) => {
   return run
 }
 
-/** A process that listens, with its address. */
+/** A listening process, with its address. */
 const listening = async (settings: Record<string, string | undefined> = {}) => {
   const run = start(settings)
   await spoke(run)
@@ -71,7 +71,7 @@ describe('the simulator process', { timeout: 60_000 }, () => {
     const sent = request(`${url}/messages`, { method: 'POST', headers: { ...headers, expect: '100-continue' } })
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>
     sent.flushHeaders()
-    // It came in, and its answer is delayed.
+    // It was received, and its answer is delayed.
     await once(sent, 'continue')
     sent.end(body)
     child.kill(signal)
@@ -101,7 +101,7 @@ describe('the simulator process', { timeout: 60_000 }, () => {
   it('waits for the one before to let go of the log', async () => {
     const first = await listening()
     const second = start({ SIMULATOR_LOG: first.log })
-    // One that was started later and has a log of its own is through by then.
+    // By now one that started later with its own log is ready.
     const third = await listening()
     expect(second.said).toBe('')
     third.child.kill('SIGKILL')

@@ -11,7 +11,7 @@ export interface StandInNumber {
   smsUrl: string
 }
 
-/** A text with places for words, and what WhatsApp says about it. */
+/** A text with placeholders, and what WhatsApp says about it. */
 export interface StandInTemplate {
   sid: string
   name: string
@@ -23,7 +23,7 @@ export interface StandInTemplate {
   type?: string
 }
 
-/** The account itself, what it has, and what it was told. */
+/** The account itself, what it has, and what it was asked to change. */
 export interface AccountState {
   title: string
   status: 'active' | 'suspended' | 'closed'
@@ -59,7 +59,7 @@ export interface AnsweredRequest {
 }
 
 /**
- * Answers what is about the account, its numbers and its services; null for anything else.
+ * Answers requests about the account, its numbers and its services; null for anything else.
  * https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource
  * https://www.twilio.com/docs/messaging/api/service-resource
  */
@@ -193,7 +193,7 @@ const toNumberPage = (account: TwilioAccount, { numbers, pageSize }: AccountStat
   }
 }
 
-/** What a client reads of a template; an error of Twilio's if it isn't there or its words don't fit. */
+/** What the client reads of a template; a Twilio error if it doesn't exist or its values don't fit. */
 export const readContent = (
   { templates }: AccountState,
   form: URLSearchParams,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 
-/** What the parts of Twilio's OpenAPI document that messages need say about a request or an answer. */
+/** Checks requests and answers by the parts of Twilio's OpenAPI document that messages need. */
 interface Document {
   createMessage: { properties: Record<string, object> }
   listMessages: { name: string; schema: object }[]
@@ -9,7 +9,7 @@ interface Document {
   components: object
 }
 
-/** The same of accounts and their numbers. */
+/** The same for accounts and their numbers. */
 interface AccountDocument {
   updateNumber: { properties: Record<string, object> }
   listNumbers: { name: string; schema: object }[]
@@ -68,7 +68,7 @@ const complain = (check: ValidateFunction, value: unknown): string[] => {
   )
 }
 
-/** A form's fields, with a list where a name comes more than once. */
+/** A form's fields, with a list if a name occurs more than once. */
 const toFields = (form: URLSearchParams): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
@@ -91,6 +91,6 @@ export const checkAccount = (resource: object): string[] => complain(account, re
 export const checkNumberPage = (page: object): string[] => complain(numberList, page)
 export const checkNumberQuery = (query: URLSearchParams): string[] => complain(listNumbers, toFields(query))
 
-/** What is wrong with a change of a number. An empty field takes out what there was, whatever its form. */
+/** What is wrong with a change to a number. An empty field removes the value, whatever its format. */
 export const checkNumberUpdate = (form: URLSearchParams): string[] =>
   complain(updateNumber, toFields(new URLSearchParams([...form].filter(([, value]) => value !== ''))))

@@ -1,7 +1,7 @@
-/** What the stand-in's queue goes by. */
+/** The clock the stand-in's queue uses. */
 export interface QueueClock {
   now(): number
-  /** Does something after so long. Returns how to leave it. */
+  /** Does something after this many milliseconds. Returns a function that cancels it. */
   later(ms: number, act: () => void): () => void
 }
 
@@ -14,11 +14,11 @@ export const MACHINE_CLOCK: QueueClock = {
   },
 }
 
-/** A clock that stands still unless it is moved. */
+/** A clock that stands still until it is moved. */
 export interface HandClock extends QueueClock {
-  /** When something is due next; null if nothing is. */
+  /** When the next thing is due; null if nothing is. */
   next(): number | null
-  /** Moves it to a time, and does what is due by then, each at its own time. */
+  /** Moves it to a time and does everything due by then, each at its own time. */
   moveTo(at: number): void
 }
 

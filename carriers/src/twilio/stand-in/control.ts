@@ -7,30 +7,30 @@ export type SendFault =
   | { kind: 'code'; status: number; code: number; message: string; retryAfter?: number }
   | { kind: 'fail' }
   | { kind: 'lose' }
-  /** It takes the message, and its answer never begins. */
+  /** It accepts the message, and its answer never begins. */
   | { kind: 'hold' }
-  /** It reads the request and does nothing with it: nothing is taken, and no answer begins. */
+  /** It reads the request and does nothing with it: nothing is accepted, and no answer begins. */
   | { kind: 'ignore' }
   | { kind: 'stall'; ms: number }
 
 /**
  * Stands in for Twilio's API in tests: the same paths, fields and answers, each checked against Twilio's own OpenAPI
- * document, with a queue, webhooks signed by Twilio's own library, and the faults of a bad day.
+ * document, with a queue, webhooks signed by Twilio's own library, and faults on demand.
  */
 export interface StandIn {
   url: string
-  /** Another host, where files are redirected to. */
+  /** Another host, to which files are redirected. */
   mediaOrigin: string
   queue: Queue
   /** Faults of the next sends, in order. */
   faults: SendFault[]
-  /** How often it was asked for a sign of life. */
+  /** How often it was pinged. */
   pings: number
-  /** Whether it gives none. */
+  /** Whether pings get no answer. */
   isPingHeld: boolean
-  /** Whether every request is answered 503, by whoever stands before Twilio's API. */
+  /** Whether every request gets a 503, from something in front of Twilio's API. */
   isDown: boolean
-  /** How long its list lags behind. */
+  /** How far its list lags behind. */
   listLagMs: number
   /** Whether requests for its list get no answer. */
   isListHeld: boolean
@@ -38,15 +38,15 @@ export interface StandIn {
   listRequests: number
   /** How long a file takes to begin. */
   mediaDelayMs: number
-  /** Whose last text over WhatsApp is older than 24 hours. */
+  /** Clients whose last text over WhatsApp is older than 24 hours. */
   silent: Set<string>
   /** The account, its numbers and its services. */
   has: AccountState
   /** Posts a status of a message again, or any other webhook. */
   post: Post
-  /** What was wrong with requests, and credentials that came where they must not. Empty if all is well. */
+  /** What was wrong with requests, and credentials that were sent where they must not be. Empty if all is well. */
   complaints: string[]
-  /** A client writes. Resolves with the status that Attune answered, or 0. */
+  /** A client writes. Resolves with the status of Attune's answer, or 0. */
   text(fields: TextFields): Promise<number>
   /** A client writes, and the webhook is lost. Returns Twilio's id of the text. */
   loseText(fields: TextFields, at?: Date): string

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { TwilioAccount } from '../account.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** Several accounts at one address, as at Twilio: each request goes to the stand-in whose credentials it has. */
+/** Several accounts at one address, as at Twilio: each request goes to the stand-in whose credentials it carries. */
 export interface Gateway {
   url: string
   close(): Promise<void>

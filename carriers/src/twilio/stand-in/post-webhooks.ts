@@ -7,7 +7,7 @@ export interface TextFields {
   from: string
   to: string
   text: string
-  /** Absent for a new one; the same one again is a retry of Twilio's. */
+  /** Absent for a new one; a repeated id is one of Twilio's retries. */
   sid?: string
   media?: { url: string; mime: string }[]
   optOutType?: 'STOP' | 'START' | 'HELP'
@@ -21,17 +21,17 @@ export interface TwilioWebhook {
 }
 
 export interface Post {
-  /** Posts what a message's status callback gets. Doubled, and in disorder, if `isUnruly`. */
+  /** Posts a message's status callbacks; twice and out of order if `isUnruly`. */
   status(message: TakenByTwilio): Promise<void>
   text(url: string, fields: TextFields): Promise<number>
   /** Whether each status comes twice, and late ones first. */
   isUnruly: boolean
-  /** No callbacks from now on: they are lost. */
+  /** From now on, callbacks are lost. */
   isSilent: boolean
   settled(): Promise<void>
 }
 
-/** Signs a webhook with Twilio's own library, which also has to find it valid. */
+/** Signs a webhook with Twilio's own library, which must also accept it as valid. */
 export const toWebhook = (account: TwilioAccount, url: string, fields: Record<string, string>): TwilioWebhook => {
   const signature = getExpectedTwilioSignature(account.authToken, url, fields)
   if (!validateRequest(account.authToken, signature, url, fields))
@@ -74,7 +74,7 @@ export const createPost = (account: TwilioAccount): Post => {
   const underWay = new Set<Promise<unknown>>()
   const send = async (webhook: TwilioWebhook): Promise<number> => {
     const { url, body, headers } = webhook
-    // Nobody listens: a lost callback.
+    // Nobody is listening: a lost callback.
     const sent = fetch(url, { method: 'POST', body, headers }).then(
       ({ status }) => status,
       () => 0,

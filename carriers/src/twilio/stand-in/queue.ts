@@ -4,12 +4,12 @@ import { MACHINE_CLOCK, type QueueClock } from './clock.ts'
 
 export type QueuedStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed'
 
-/** A message that the stand-in took. */
+/** A message that the stand-in accepted. */
 export interface TakenByTwilio {
   sid: string
   form: URLSearchParams
   takenAt: Date
-  /** When the handset rang; null if it hasn't. */
+  /** When it reached the handset; null if it hasn't. */
   sentAt: Date | null
   status: QueuedStatus
   errorCode: number | null
@@ -19,25 +19,25 @@ export interface TakenByTwilio {
 export const newSid = (kind: 'SM' | 'MM' | 'ME'): string => `${kind}${randomBytes(16).toString('hex')}`
 
 export interface Queue {
-  /** Every message taken, oldest first. */
+  /** Every accepted message, oldest first. */
   all: readonly TakenByTwilio[]
   /** `ending`: the error code with which it ends, whatever its number. */
   take(form: URLSearchParams, ending?: number): TakenByTwilio
   /** How fast each number sends. */
   segmentsPerSecond: number
-  /** How messages to a number end: with an error code, or delivered. */
+  /** How messages to a number end: with an error code, or as delivered. */
   endings: Map<string, number>
   close(): void
 }
 
-/** https://www.twilio.com/docs/messaging/api/message-resource: for as long as it keeps a message by default, and at most. */
+/** https://www.twilio.com/docs/messaging/api/message-resource: how long it keeps a message by default, and at most. */
 const VALID_SECONDS = 36_000
-/** How long the network takes. */
+/** Delay of the network. */
 const NETWORK_MS = 20
 
 /**
- * A queue like Twilio's: each number sends so many segments a second, and a message whose validity period is over before
- * its turn comes fails with 30036. `onChange` hears of every status.
+ * A queue like Twilio's: each number sends a limited number of segments per second, and a message whose validity period
+ * ends before its turn fails with 30036. `onChange` is called with every status.
  */
 export const createQueue = (onChange: (message: TakenByTwilio) => void, clock: QueueClock = MACHINE_CLOCK): Queue => {
   const timers = new Set<() => void>()
@@ -87,7 +87,7 @@ export const createQueue = (onChange: (message: TakenByTwilio) => void, clock: Q
       const line = lines.get(from) ?? []
       lines.set(from, line)
       line.push(message)
-      // Until the very end of its period it may still leave.
+      // It may still be sent until the very end of its period.
       later(Number(form.get('ValidityPeriod') ?? VALID_SECONDS) * 1_000 + 1, () => {
         const place = line.indexOf(message)
         if (place === -1) return

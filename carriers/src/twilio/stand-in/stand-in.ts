@@ -95,7 +95,7 @@ const serve = async (state: State, request: IncomingMessage, response: ServerRes
   const { account, standIn } = state
   const url = new URL(request.url ?? '/', standIn.url)
   const chunks: Buffer[] = []
-  // A caller that gives up in the middle is none of ours.
+  // A caller that gives up halfway isn't a fault of ours.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer)
   const { authorization } = request.headers
   if (standIn.isDown) return fail(response)
@@ -134,7 +134,7 @@ const create = async (state: State, form: URLSearchParams, response: ServerRespo
   const { standIn, optedOut } = state
   const refuse = (status: number, code: number, message: string, more: Record<string, string> = {}): void =>
     answer(response, status, toError({ status, code, message }), more)
-  // A message to nobody, which Attune sends to see whether Twilio is there.
+  // A message to nobody, which Attune sends to see whether Twilio is up.
   if (!form.has('To')) {
     standIn.pings += 1
     if (standIn.isPingHeld) return
@@ -155,7 +155,7 @@ const create = async (state: State, form: URLSearchParams, response: ServerRespo
   const content = form.has('ContentSid') ? readContent(standIn.has, form) : null
   if (content !== null && 'code' in content) return refuse(400, content.code, content.message)
   if (content !== null && form.has('Body')) standIn.complaints.push('Messages.json: ContentSid and Body together')
-  // As it lists it later.
+  // As it will list it later.
   if (content !== null) form.set('Body', content.text)
   if (!form.has('Body') && !form.has('MediaUrl')) return refuse(400, 21_619, 'A text message body or media is required')
   if ((form.get('Body') ?? '').length > 1_600) return refuse(400, 21_617, 'The message body exceeds 1600 characters')
@@ -169,7 +169,7 @@ const create = async (state: State, form: URLSearchParams, response: ServerRespo
 const fail = (response: ServerResponse): void =>
   void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
 
-/** Over WhatsApp, a free text to who hasn't written for 24 hours. */
+/** Over WhatsApp: free text to a client who hasn't written for 24 hours. */
 const isTooLate = ({ standIn, received }: State, form: URLSearchParams): boolean => {
   const [to, from] = [form.get('To') ?? '', form.get('From')]
   if (!to.startsWith('whatsapp:') || form.has('ContentSid')) return false
