@@ -270,7 +270,7 @@ export interface Carrier {
    */
   listReceived?(to: string, since: Date): Promise<ReceivedText[]>
 
-  /** The response to accepted webhooks; absent if any will do. Some carriers text clients what they don't understand. */
+  /** The response to accepted webhooks; absent if any will do. Some carriers text clients anything unclear. */
   readonly answer?: { type: string; body: string }
 
   /**

@@ -52,7 +52,7 @@ const play = (calls: readonly Call[]): Done[] => {
   })
 }
 
-/** Whether the product knows the carrier's id of a call by then, from its answer or from a callback naming the attempt. */
+/** Whether the product knows the carrier's id of a call by then, from its answer or a callback naming the attempt. */
 const isLinked = (one: Done, now: number): boolean => {
   if (one.takenAt === null) return false
   if (one.crash === 'none' && one.takesMs < 10_000 && now >= one.takenAt) return true
