@@ -4,7 +4,7 @@ import { eachOf } from './each-of.ts'
 
 const CONTACT = `ct_${'0'.repeat(32)}`
 
-/** A desk whose answers are given: sign-ins are counted, and each token says which sign-in it is from. */
+/** A desk with prescribed answers: it counts sign-ins, and each token says which sign-in it came from. */
 const deskThat = (answer: (request: Request, token: string) => Response | Promise<Response>) => {
   const seen: string[] = []
   let signIns = 0

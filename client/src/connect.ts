@@ -8,11 +8,11 @@ import type { ErrorBody } from '@attune/contract/refusals'
 import { keepSession } from './keep-session.ts'
 import { repeatWhenBusy } from './repeat-when-busy.ts'
 
-/** What one call is sent with, passed as `{ context }`. */
+/** Options of a single call, passed as `{ context }`. */
 export interface CallOptions {
   /**
-   * A name of your own for what is made, 1 to 255 printable ASCII characters: repeated with it within 24 hours, the call
-   * gives the same answer and makes nothing again.
+   * Your own name for this request, 1 to 255 printable ASCII characters: if the call is repeated with it within 24
+   * hours, it returns the same answer and does nothing again.
    */
   idempotencyKey?: string
 }
@@ -21,13 +21,13 @@ export interface CallOptions {
 export type Attune = JsonifiedClient<ContractRouterClient<typeof contract, CallOptions>>
 
 export interface ConnectOptions {
-  /** Where the installation is: `https://desk.example.com`. */
+  /** The address of the installation: `https://desk.example.com`. */
   url: string
-  /** An API key: an integration's, or one's own. */
+  /** An API key: an integration's, or your own. */
   key: string
   /** The organization to act in; by default the key's own. */
   organization?: string
-  /** How long one try may take, in ms; 30,000 by default. */
+  /** How long one attempt may take, in ms; 30,000 by default. */
   timeoutMs?: number
   /** Used instead of the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
@@ -42,7 +42,7 @@ export class Refused extends Error {
   readonly title: string
   /** What the contract defines for this refusal; undefined if nothing. */
   readonly data: unknown
-  /** The request's id in the server's log; null if nothing answered for the server. */
+  /** The request's id in the server's log; null if the server itself didn't answer. */
   readonly reference: string | null
 
   constructor({ code, status, title, content, data }: ErrorBody, reference: string | null) {
@@ -56,8 +56,8 @@ export class Refused extends Error {
 }
 
 /**
- * Connects a program to Attune by a key. Nothing is sent before the first call. The session is opened and renewed by
- * itself. Calls that the server hasn't done, because it was busy, are repeated after the time it asks for, at most
+ * Connects a program to Attune with a key. Nothing is sent before the first call. The session is opened and renewed
+ * automatically. Calls that the server didn't do because it was busy are repeated after the time it asks for, at most
  * three times. Calls that only read, and those with an `idempotencyKey`, are also repeated when the connection fails.
  * Everything else that goes wrong throws: `Refused` with the server's own words, or what `fetch` throws.
  */
@@ -86,7 +86,7 @@ export const connect = ({ url, key, organization, timeoutMs = 30_000, fetch }: C
   )
 }
 
-/** A refusal of ours arrives as it was thrown; an answer that can't be read is one, too. */
+/** Our own refusals arrive as they were thrown; an unreadable answer is one, too. */
 const throwAsRefused = (error: unknown): never => {
   if (error instanceof ORPCError) throw new Refused(unreadable(error.status), null)
   throw error

@@ -1,11 +1,11 @@
-/** Sends requests with an access token, which a key opens. */
+/** Sends requests with an access token obtained with a key. */
 export interface Session {
   fetch: (request: Request) => Promise<Response>
 }
 
 /**
- * Signs in with the key before the first request, and again when the token is refused: it is valid for 15 minutes. Requests
- * at the same time share one sign-in. If the key is refused, each request gets that answer.
+ * Signs in with the key before the first request, and again when the token is refused: it is valid for 15 minutes.
+ * Concurrent requests share one sign-in. If the key is refused, each request gets that answer.
  */
 export const keepSession = (signIn: URL, key: string, send: (request: Request) => Promise<Response>): Session => {
   let opening: Promise<string | Response> | null = null
@@ -47,7 +47,7 @@ export const keepSession = (signIn: URL, key: string, send: (request: Request) =
       if (typeof first.found !== 'string') return first.found.clone()
       const answer = await sendWith(first.found, request)
       if (answer.status !== 401) return answer
-      // The token is over, and nothing was done.
+      // The token has expired, and nothing was done.
       first.forget()
       const { found } = await token()
       return typeof found === 'string' ? sendWith(found, request) : found.clone()

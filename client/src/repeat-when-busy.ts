@@ -1,13 +1,13 @@
 import { HEADERS } from '@attune/contract/headers'
 
-/** A call is made this often at most. */
+/** A call is attempted at most this many times. */
 const TRIES = 4
 /** The server's `retry-after` is respected up to this (s). */
 const WAIT_MAX_S = 60
 
 /**
- * Sends a request, again if it wasn't done: on 429 and 503 after `retry-after`, and when the connection fails, if it is a read
- * or has an idempotency key.
+ * Sends a request, and repeats it if it wasn't done: on 429 and 503 after `retry-after`, and when the connection fails,
+ * if it is a read or has an idempotency key.
  */
 export const repeatWhenBusy = async (
   request: Request,
@@ -26,7 +26,7 @@ export const repeatWhenBusy = async (
   }
 }
 
-/** 503 with a time was refused before anything was done, and 409 with a time because the first try is still being done. */
+/** A 503 with a time means nothing was done; a 409 with a time means the first attempt is still in progress. */
 const isBusy = ({ status, headers }: Response): boolean =>
   status === 429 || ((status === 503 || status === 409) && headers.has('retry-after'))
 

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WebhookEvent } from '@attune/contract/integrations/entity'
 
-/** Older ones may have been kept by somebody to send them again (s). */
+/** Maximum age in seconds: older events may have been captured and replayed. */
 const OLD_S = 300
 
 /**
- * Reads an event that a webhook has posted; null if Attune didn't sign it with this secret, or not in the last five
- * minutes. `body` is the text as it arrived. The scheme is that of Standard Webhooks, standardwebhooks.com.
+ * Reads an event posted by a webhook; null if Attune didn't sign it with this secret in the last five minutes. `body`
+ * is the text as it arrived. This is the scheme of Standard Webhooks, standardwebhooks.com.
  */
 export const verifyWebhook = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
