@@ -25,7 +25,7 @@ test('a commit alone is compared in every row that can be', () => {
 
 test('a row that is not in the table is refused', () => {
   expect(() => read('S1', 'S99')).toThrow('There is no S99: choose of S1, S2, S9.')
-  // A commit without its option would be taken for a row.
+  // A commit without its option would be read as a row.
   expect(() => read('S1', '6a1d4918')).toThrow('There is no 6A1D4918')
 })
 

@@ -5,13 +5,13 @@ interface Arguments {
   rows: string[]
   /** The commit to compare them with, as Git takes it; null to measure them against their limits. */
   beside: string | null
-  /** Whether `docs/how/performance.md` takes the figures. */
+  /** Whether the figures are written to `docs/how/performance.md`. */
   writes: boolean
 }
 
 /**
- * Reads what was written after `npm run bench --`: rows such as `S6` in either case, all without any, and
- * `--beside <commit>` or `--write`. `known` are all rows, `compared` those that can be compared with a commit.
+ * Reads the arguments of `npm run bench --`: rows such as `S6` in either case (all if there are none), and `--beside
+ * <commit>` or `--write`. `known` are all rows, `compared` those that can be compared with a commit.
  */
 export const readArguments = (
   given: readonly string[],

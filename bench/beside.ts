@@ -52,7 +52,7 @@ const run = async (ask: Ask, ms: number): Promise<Round> => {
   return { perSecond: (times.length * 1_000) / (performance.now() - begun), times }
 }
 
-/** Compares the pages a second of ours with those of the limit. */
+/** Compares our pages per second with those of the limit. */
 export const speedFigureOf = ({ id, what }: Pick<PageSizes, 'id' | 'what'>, rounds: Round[][]): Figure => {
   const [ours = [], limit = []] = rounds
   const speed = (of: Round[]) => median(of.map(({ perSecond }) => perSecond))

@@ -4,7 +4,7 @@ import { loadMember } from '@attune/server/staff/load-member'
 import type { Store } from '@attune/store/store'
 import pg from 'pg'
 
-/** A member of staff who asks the product's own functions, with the dependencies that reading takes. */
+/** A member of staff who calls the product's own functions, with the dependencies that reading needs. */
 export const loadReader = async (
   store: Store,
   asked: { accountId: string; organizationId: string },

@@ -16,8 +16,8 @@ export interface Measured {
 const HEAD = ['work', 'ours', 'limit', 'ratio', 'to reach', 'reached']
 
 /**
- * Puts the figures of some rows into the report and keeps the other rows as they are, each with its own date. What stands
- * before the first row is written by hand and stays. `titles` are those of all rows, in their order.
+ * Puts the figures of some rows into the report and keeps the other rows as they are, each with its own date. The text
+ * before the first row is written by hand and stays. `titles` are those of all rows, in order.
  */
 export const putRows = (
   report: string,

@@ -1,4 +1,4 @@
-/** How often `once` can be done in a second, tried for so many milliseconds. */
+/** How often `once` can be done per second, measured for this many milliseconds. */
 export const timesPerSecond = (once: () => void, ms: number): number => {
   let times = 0
   const begun = threadMs()

@@ -8,7 +8,8 @@ import { sourceFiles } from './sources.ts'
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 
 /**
- * All sections of OWASP ASVS 5.0 that have requirements of levels 1 and 2, which come first in each, with their number.
+ * All sections of OWASP ASVS 5.0 that have requirements of levels 1 and 2, with the number of these; they come first in
+ * each section.
  */
 const SECTIONS = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
   4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2
@@ -35,7 +36,7 @@ test('every requirement of level 2 has one row, or is listed with the reason why
   expect(named.toSorted()).toEqual(REQUIREMENTS.toSorted())
 })
 
-/** What a row cites: a file, and how many of its tests, unless it is one. */
+/** What a row cites: a file, and how many of its tests if more than one. */
 const citations = rows.flatMap(({ id, shown }) =>
   [...shown.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.test\.ts)\)(?:, (\d+) tests)?/g)].map(
     ([, label = '', path = '', count = '1']) => ({ id, label, path, count: Number(count) }),
@@ -112,7 +113,7 @@ test('only AES-256-GCM encrypts, and nothing weaker than SHA-256 hashes or signs
   const weak = serverSources().filter(({ source }) =>
     /'(md5|sha1|sha-1|SHA1|rc4|des(-\w+)*|aes-[\w-]*-(ecb|cbc|ctr))'/i.test(source),
   )
-  // What Twilio signs its webhooks with, and RFC 6238's default, the only one that every authenticator app knows.
+  // Used by Twilio to sign webhooks, and RFC 6238's default, the only algorithm every authenticator app supports.
   expect(weak.map(({ path }) => path)).toEqual([
     'carriers/src/twilio/signature.ts',
     'server/src/staff/security/totp.ts',

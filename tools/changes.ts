@@ -1,4 +1,4 @@
-// `npm run changes` shows what the next release brings. `npm run changes -- 3.1.0` makes it that release: the fragments
+// `npm run changes` shows what the next release brings. `npm run changes -- 3.1.0` makes that release: the fragments
 // move from changes/ into CHANGELOG.md.
 import { joinChanges } from './release/join-changes.ts'
 import { writeRelease } from './release/write-release.ts'

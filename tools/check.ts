@@ -36,7 +36,7 @@ if (large.length > 0) console.log(`Large, ${large.length} in all; the largest: $
 console.log(failed === 0 ? `All checks passed in ${since(started)}.` : `${failed} of ${checks.length} checks failed.`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Some at a time, each told as it ends. Answers how many failed. */
+/** Runs a few at a time and reports each as it ends. Returns how many failed. */
 async function runAll(): Promise<number> {
   const waiting = [...checks]
   let failures = 0
@@ -55,7 +55,7 @@ async function runAll(): Promise<number> {
   return failures
 }
 
-/** `loglevel=error` in .npmrc would hide a new package that wants to run a script at install. npm 10 cannot tell. */
+/** `loglevel=error` in .npmrc would hide a new package that wants to run a script at install. npm 10 can't tell. */
 async function installScripts(): Promise<Outcome> {
   const npm = process.env['npm_execpath']
   const { ok, output } = await (npm

@@ -22,7 +22,7 @@ function start(command: string, args: string[]): ChildProcess {
   return child
 }
 
-/** One without the other is of no use. */
+/** One is useless without the other. */
 function endAll(): void {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
 }

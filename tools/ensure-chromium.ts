@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
 
 const INSTALL = ['install', '-y', '--no-install-recommends']
-/** Package servers are away for seconds now and then. */
+/** Package servers are sometimes down for a few seconds. */
 const TRIES = 3
 const HINT = 'Install Chromium or Chrome (Debian: apt-get install chromium), or name one in ATTUNE_CHROMIUM.'
 
@@ -16,11 +16,11 @@ if (!startsUp(findChromium())) {
   if (!startsUp(findChromium())) stop(`Chromium was installed and does not start. ${HINT}`)
 }
 
-/** Some distributions put a placeholder at the name: only one that tells its version counts. */
+/** Some distributions put a placeholder there, so it only counts if it reports its version. */
 function startsUp(file: string | null): boolean {
   if (file === null) return false
   const { status, stdout } = spawnSync(file, ['--version'], { timeout: 30_000, encoding: 'utf8' })
-  // A newer Chromium can make tests red that no change has touched.
+  // A newer Chromium can break tests that no change has touched.
   if (status === 0 && process.env['CI']) console.log(`${stdout.trim()} (${file})`)
   return status === 0
 }
@@ -40,7 +40,7 @@ function installOnDebian(): void {
   }
 }
 
-/** What it said when it failed the last time; null once it has succeeded. */
+/** Its output when it last failed; null once it has succeeded. */
 function runAptGet(args: string[]): string | null {
   let said = ''
   for (let tried = 0; tried < TRIES; tried += 1) {

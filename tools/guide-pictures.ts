@@ -19,7 +19,7 @@ const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const START_LIMIT_MS = 180_000
 const REST_LIMIT_MS = 20_000
-/** A page that hasn't changed for this long is drawn. */
+/** A page that hasn't changed for this long counts as drawn. */
 const QUIET_MS = 400
 const HANNAH = 'hannah@northline.example'
 const PRIYA = 'priya@northline.example'
@@ -28,11 +28,11 @@ interface Picture {
   name: string
   email: string
   size: { width: number; height: number }
-  /** Brings the page to what the picture shows. */
+  /** Brings the page into the state the picture shows. */
   show: (page: Page) => Promise<void>
 }
 
-/** In the order in which they are taken: what changes the demo comes after what would show the change. */
+/** In the order in which they are taken: pictures that change the demo come after those that would show the change. */
 const PICTURES: Picture[] = [
   { name: 'security', email: PRIYA, size: DESK, show: showSecurity },
   { name: 'home', email: HANNAH, size: DESK, show: showHome },
@@ -212,7 +212,7 @@ async function showTimeMachine(page: Page): Promise<void> {
   await page.getByText('8', { exact: true }).first().waitFor()
 }
 
-/** The time machine begins now: without quiet hours the scene answers whatever hour that is. */
+/** The time machine starts now: without quiet hours the scene answers at any hour. */
 async function endQuietHours(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('accessToken')}`
@@ -235,7 +235,7 @@ async function showSecurity(page: Page): Promise<void> {
 /** Starts the product as `npm start` does, in a state folder that is removed afterwards. */
 async function withFreshDemo(use: (url: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'attune-guide-'))
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   await chmod(folder, 0o711)
   const port = await freePort()
   const child = spawn(process.execPath, [join('server', 'src', 'main.ts')], {

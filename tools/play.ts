@@ -7,8 +7,8 @@ import type { Decision, TraceStep } from '@attune/engine/trace'
 import { ROOT } from './run.ts'
 
 /**
- * `npm run play -- <case>`: plays a case of the engine in the terminal, turn by turn, with what each step was decided on.
- * A case is a file, or the name of one in `engine/cases` (`daily-check-in`). Without a name the cases are listed.
+ * `npm run play -- <case>`: plays a case of the engine in the terminal, turn by turn, with the reason for each step. A
+ * case is a file, or the name of one in `engine/cases` (`daily-check-in`). Without a name the cases are listed.
  */
 const CASES = join(ROOT, 'engine/cases')
 

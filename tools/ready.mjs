@@ -23,7 +23,7 @@ function refuseOldTools() {
   if (name && Number(version.split('.')[0]) < 10) stop(`Attune needs npm 10 or newer; this is npm ${version}.`)
 }
 
-/** What node_modules must have been installed for: this lockfile, on this kind of machine. */
+/** What node_modules must match: this lockfile, on this kind of machine. */
 function wanted() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -52,7 +52,7 @@ function install() {
   writeFileSync(stamp, wanted())
 }
 
-/** Whether one of three tries succeeds: registries are away for seconds now and then. */
+/** Whether one of three attempts succeeds: registries are sometimes down for a few seconds. */
 function triedThrice(install) {
   return [1, 2, 3].some((time) => {
     if (time > 1) console.log('Trying again.')
@@ -61,8 +61,8 @@ function triedThrice(install) {
 }
 
 /**
- * npm 10 links the Node of this machine and then takes the link away with the packages for other machines, which have
- * a command of the same name.
+ * npm 10 links this machine's Node, then removes the link along with the packages for other machines, which have a
+ * command of the same name.
  */
 function linkOwnNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -70,7 +70,7 @@ function linkOwnNode() {
   if (here.length > 0) npm('rebuild', ...here)
 }
 
-/** npm as it was called; its own file, where npm says which, does not depend on the PATH. */
+/** npm as it was called: by its own file if npm says which, since that doesn't depend on the PATH. */
 function npm(...args) {
   const file = process.env.npm_execpath
   return file ? run(process.execPath, [file, ...args]) : run('npm', args, { shell: process.platform === 'win32' })

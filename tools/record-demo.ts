@@ -1,5 +1,5 @@
-// `npm run demo:record`: plays the demo's 90 days through the product, on a database of its own, and writes down what
-// came of it. To be run again whenever the samples, the schema or a verb changes the demo: a test says so.
+// `npm run demo:record`: plays the demo's 90 days through the product, on a database of its own, and records the
+// result. Run it again whenever the samples, the schema or a verb changes the demo: a test says so.
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

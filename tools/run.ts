@@ -9,7 +9,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a command in the checkout and keeps what it says; a command that cannot be started is not ok. */
+/** Runs a command in the checkout and keeps its output; a command that can't be started isn't ok. */
 export const run = (command: string, args: string[], cwd: string = ROOT): Promise<Outcome> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })

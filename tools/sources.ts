@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', 'coverage', 'results', 'shots'])
 
-/** Files of the checkout that people write, as paths from `root` with `/`, sorted. State and build folders are left out. */
+/** Sorted paths, from `root` and with `/`, of files that people write. State and build folders are left out. */
 export const sourceFiles = (root: string): string[] => walk(root, root).sort()
 
 const walk = (root: string, folder: string): string[] =>

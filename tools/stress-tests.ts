@@ -1,6 +1,6 @@
-// Runs test files twenty times, every other time beside two loops that keep a core busy each, and says how often each was red:
-//   npm run test:stress -- server/src/notices e2e/journeys/reply.test.ts
-// ATTUNE_STRESS names another number of runs. New and changed test files pass this before they are committed.
+// Runs test files twenty times, every other time beside two loops that each keep a core busy, and says how often each
+//   failed: npm run test:stress -- server/src/notices e2e/journeys/reply.test.ts ATTUNE_STRESS names another number of
+//   runs. New and changed test files pass this before they are committed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ for (let run = 1; run <= runs && !stopping.signal.aborted; run += 1) {
 console.log(red.length === 0 ? `Green in ${runs} runs.` : red.join('\n'))
 process.exitCode = red.length === 0 && !stopping.signal.aborted ? 0 : 1
 
-/** A process that never rests. It ends with this one. */
+/** A process that keeps a core busy. It ends with this one. */
 function keepBusy() {
   const parent = process.pid
   const loop = `setInterval(() => { try { process.kill(${parent}, 0) } catch { process.exit() } const until = Date.now() + 200; while (Date.now() < until); })`

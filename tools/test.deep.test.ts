@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the real runner in the planted folder, as colorful as at a terminal. Both its streams go into one file, in order. */
+/** Starts the real runner in the planted folder, with colors. Both its streams go into one file, in order. */
 const startRunner = (args: string[], extra: NodeJS.ProcessEnv = {}) => {
   const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|ATTUNE|NO_COLOR)/.test(name))
   const temp = join(folder, 'temp')
@@ -165,7 +165,7 @@ describe.concurrent('the runner', { timeout: 240_000 }, () => {
     expect(code).toBe(1)
   })
 
-  // Of tests that run at once, each polls with the `expect` that it is given.
+  // Concurrent tests each poll with the `expect` they are given.
   test('ends with everything it has started', async ({ expect, onTestFinished }) => {
     const { child, ended } = startRunner(['--project=hangs'])
     const started = () => readdirSync(join(folder, 'seen')).find((name) => name.startsWith('hangs '))
@@ -207,7 +207,7 @@ const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch {
-    // Asking after a process that has ended is an error.
+    // Looking up a process that has ended throws.
     return false
   }
 }

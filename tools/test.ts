@@ -1,5 +1,5 @@
-// Runs vitest with the arguments it is given. With --quick and nothing else it runs what `npm test` is for; with --quick and
-// the name of a file or folder, whatever is there. Files that are red get a second attempt at the end, each alone:
+// Runs vitest with the arguments it is given. With only --quick it runs the tests of `npm test`; with --quick and the
+// name of a file or folder, whatever is there. Files that fail get a second attempt at the end, each alone:
 // docs/decisions/0125-a-red-file-gets-a-second-attempt.md.
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -11,13 +11,13 @@ import { ONLY_RED_FILES } from './test-run/record-results.ts'
 import { runAlone, runVitest, toSignal } from './test-run/run-vitest.ts'
 
 /**
- * As many files may be red by bad luck, in all runs that note their flaky files in one place. More are a break, and running
- * them again would only make it take longer.
+ * This many files may fail by bad luck, in all runs that note their flaky files in one place. If more fail, something
+ * is broken, and running them again would only take longer.
  */
 const SECOND_ATTEMPTS_MAX = 3
 /** Where flaky files are noted, a line each. */
 const KEPT = process.env['ATTUNE_FLAKES']
-/** With these vitest runs no tests, never ends, or leaves out some of the files it has found. */
+/** With these options vitest runs no tests, never ends, or leaves out some of the files it has found. */
 const NO_RECORD = new Set(['-h', '--help', '-w', '--watch', '--standalone', '--shard'])
 
 const args = await chooseProjects(process.argv.slice(2))
@@ -30,7 +30,7 @@ const noRecord = args.some((arg) => NO_RECORD.has(arg.split('=')[0] ?? ''))
 const code = noRecord ? ((await runAlone(args, {}, stopping.signal)) ?? 1) : await runTwice()
 process.exitCode = stopping.signal.aborted ? 128 + constants.signals[toSignal(stopping.signal)] : code
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function runTwice(): Promise<number> {
   const { code, results } = await runVitest(args, folder, stopping.signal)
   if (stopping.signal.aborted) return 1
@@ -80,9 +80,9 @@ function countFlaky(): number {
   return noted.split('\n').filter((line) => line.startsWith('FLAKY ')).length
 }
 
-/** What was red in the second attempt; null if a test of the file ran, and all is well. */
+/** What failed in the second attempt; null if a test of the file ran and all is well. */
 async function failAgain(file: RedFile): Promise<Redness | null> {
-  // Loads vitest, which a run without red files has no need of.
+  // Loads vitest, which a run without failures doesn't need.
   const { toSecondArguments } = await import('./test-run/second-arguments.ts')
   const { code, results } = await runVitest(toSecondArguments(args, file), folder, stopping.signal)
   const result = results?.files.find(({ path, project }) => path === file.path && project === file.project)

@@ -1,5 +1,5 @@
 // Checks the proof of a client offline: node tools/verify-proof.ts <file> [public key]
-// The key is the installation's, as its logs show it. Without it, the proof is checked by the key that it brings itself.
+// The key is the installation's, as its logs show it. Without one, the proof is checked with the key it contains.
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -11,7 +11,7 @@ type Line = Partial<Record<Text, string> & Record<'proof' | 'n' | 'end', number>
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What is wrong with a proof, by its first line that is; null if nothing is. */
+/** What is wrong with the first faulty line of a proof; null if nothing is wrong. */
 export const verifyProof = (text: string, expectedKey?: string): string | null => {
   const rows = text.split('\n')
   if (rows.pop() !== '') return `Line ${rows.length + 1} is cut off.`
@@ -58,7 +58,7 @@ const parse = (row = ''): Line | null => {
   try {
     return JSON.parse(row) as Line
   } catch {
-    // Not JSON: said as a changed line.
+    // Not JSON: reported as a changed line.
     return null
   }
 }
@@ -67,7 +67,7 @@ const readKey = (base64: string): KeyObject | null => {
   try {
     return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
   } catch {
-    // Not a key: said as a changed head.
+    // Not a key: reported as a changed head.
     return null
   }
 }

@@ -21,8 +21,8 @@ const ORGANIZATIONS = 1_000
 const PAGE = 10
 
 /**
- * S21: the first page of users of an organization with many, and of organizations. Ours are the product's own functions.
- * The limit is a plain pool with a statement written for just this.
+ * S21: the first page of users of an organization with many, and of organizations. Ours are the product's own
+ * functions. The limit is a plain pool with a statement written just for this.
  */
 export const measure: Measure = async (say) => {
   const home = await mkdtemp(join(tmpdir(), 'attune-accounts-'))
@@ -37,7 +37,7 @@ export const measure: Measure = async (say) => {
     const pool = new pg.Pool({ ...database.logins.global, max: CONNECTIONS })
     undo.push(() => pool.end())
     const admin = await loadAdmin(store, accounts.adminId)
-    // What these lists need of the dependencies.
+    // The dependencies these lists need.
     const deps = {
       store,
       now: () => new Date(),

@@ -64,7 +64,8 @@ select $1, 'us_' || md5($1 || n), 'Coach ' || lpad(n::text, 5, '0'), 'coach' || 
 from generate_series(1, $2::int) n`
 
 /**
- * Names of letters. Whatever the total, a hundred clients have the label `rare` and a hundred names contain `quill`.
+ * Names made of letters. Whatever the total, a hundred clients have the label `rare` and a hundred names contain
+ * `quill`.
  */
 const CONTACTS = `
 insert into contacts (organization_id, contact_id, status, full_name, name_key, email, phone, time_zone, labels,

@@ -8,13 +8,13 @@ interface CommitCheckout {
   folder: string
   /** Its short id and subject. */
   title: string
-  /** Aborted when someone interrupts the measurement, which then has to end so that the checkout can be removed. */
+  /** Aborted when the measurement is interrupted, which must then end so that the checkout can be removed. */
   interrupted: AbortSignal
 }
 
 /**
- * Checks a commit out into a temporary folder, with the packages that are installed here, and removes it after `use`.
- * Throws a sentence if there is no such commit.
+ * Checks a commit out into a temporary folder, with the packages installed here, and removes it after `use`. Throws a
+ * sentence if the commit doesn't exist.
  */
 export const withCheckoutOf = async <T>(commit: string, use: (checkout: CommitCheckout) => Promise<T>): Promise<T> => {
   const found = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`)

@@ -9,7 +9,7 @@ import { withCheckoutOf } from './checkout.ts'
 
 /** A row whose work is done by one module, so that this checkout and a commit can do it by turns in one process. */
 export interface ComparedRow {
-  /** The module, from the checkout's folder. It loads the engine that stands beside it. */
+  /** The module, from the checkout's folder. It loads the engine beside it. */
   file: string
   /** The work, done with either checkout's module. */
   worksOf: (module: unknown) => ComparedWork[]
@@ -17,7 +17,7 @@ export interface ComparedRow {
 
 interface ComparedWork {
   name: string
-  /** Does it once and returns what came of it, which should be the same with both. */
+  /** Does it once and returns the result, which should be the same with both. */
   once: () => unknown
 }
 
@@ -25,7 +25,7 @@ const ROUNDS = 15
 const ROUND_MS = 200
 const WARM_MS = 1_000
 
-/** Measures rows here and at a commit, by turns. The commit stands in the place of the limit. */
+/** Measures rows here and at a commit, by turns. The commit takes the place of the limit. */
 export const compareWith = (
   commit: string,
   rows: ReadonlyMap<string, ComparedRow>,
@@ -45,7 +45,7 @@ export const compareWith = (
     return figures
   })
 
-/** Each checkout's file has an address of its own, so both are loaded with their own engine. */
+/** Each checkout's file has its own URL, so both are loaded with their own engine. */
 const load = async (folder: string, { file, worksOf }: ComparedRow): Promise<ComparedWork[]> => {
   const module: unknown = await import(pathToFileURL(join(folder, file)).href)
   return worksOf(module)

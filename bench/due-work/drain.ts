@@ -23,7 +23,7 @@ export interface Drain {
 
 const AT_ONCE = 8
 const BATCH = 100
-/** The share of jobs that pays for connections, plans and compilation. */
+/** The share of jobs used for warming up: connections, plans and compilation. */
 const WARM = 0.2
 
 process.once('message', (drain: Drain) => {
@@ -71,7 +71,8 @@ const SIDES: Record<Side, (drain: Drain, done: () => void) => Promise<unknown>> 
     graphile(connection, done, { localQueue: { size: 500 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 }),
 
   /**
-   * Fetched in batches of a hundred, each finished in the transaction of its change, as its documentation recommends.
+   * Fetched in batches of a hundred, each finished in the transaction of its change, as the peer's documentation
+   * recommends.
    */
   'pg-boss': async ({ connection }, done) => {
     const pool = new pg.Pool({ ...connection, max: AT_ONCE + 2 })

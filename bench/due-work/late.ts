@@ -11,7 +11,7 @@ import type { Lateness, Watch } from './watch.ts'
 
 const WAITING = 1_000_000
 const ROUNDS = 5
-/** Few enough that each job runs alone, so that lateness is its own. */
+/** Few enough that each job runs alone, so that its lateness is its own. */
 const ALONE = { items: 300, everyMs: 20 }
 const LOAD = 0.8
 const LOAD_MS = 10_000

@@ -9,7 +9,7 @@ const PASSED = 990
 export const compared: ComparedRow = {
   file: 'bench/engine-turns/ours.ts',
   worksOf: (module) => {
-    // Every commit since the row exists has this function.
+    // Every commit since this row was added has this function.
     const { playOurs } = module as typeof import('./ours.ts')
     const [scene, long, passing] = [checkInScene(), longScene(LONG), passingScene(PASSED)]
     const replies = Array.from({ length: LONG }, () => [...CHECK_IN]).flat()

@@ -10,7 +10,7 @@ import { roundsOf, speedFigureOf, type Ask } from '../beside.ts'
 import { openBenchDatabase } from '../due-work/bench-database.ts'
 import type { Measure } from '../figure.ts'
 
-/** Many, so that no two texts at once wait for one client's lock. */
+/** Many, so that no two concurrent texts wait for one client's lock. */
 const CLIENTS = 500
 const TWILIO_NUMBER = '+13035550340'
 /** At most 1.3 times as long. */
@@ -35,7 +35,7 @@ export const measure: Measure = async (say) => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
     const account: TwilioAccount = { accountSid: `AC${'8'.repeat(32)}`, authToken: 'a token of the measurement' }
-    // It only receives: nothing listens where it would send to.
+    // It only receives: nothing listens at the address it would send to.
     const twilio = createTwilioCarrier({ account, publicUrl: url, url: 'http://127.0.0.1:9' })
     const carriers = new Map([...world.deps.carriers, ['twilio', twilio] as const])
     Object.assign(world.deps, { publicUrl: url, carriers })

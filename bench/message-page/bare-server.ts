@@ -15,7 +15,7 @@ export interface BareReader {
   accountId: string
 }
 
-/** Stands for a client where the statement is written down. */
+/** Stands for a client in the recorded statement. */
 const ANY_CLIENT = 'ct_of_the_page'
 
 process.once('message', (reader: BareReader) => {
@@ -71,14 +71,14 @@ const pageOf = async (pool: pg.Pool, reader: BareReader, { contactId, limit }: A
 
 const statements = new Map<number, ReturnType<typeof statementOf>>()
 
-/** Written down once for each limit. */
+/** Recorded once for each limit. */
 const statementFor = ({ organizationId, accountId }: BareReader, limit: number) => {
   const known = statements.get(limit) ?? statementOf({ organizationId, accountId, contactId: ANY_CLIENT, limit })
   statements.set(limit, known)
   return known
 }
 
-/** Abilities of the only reader, who may answer and nothing else. The simulator passes reactions on. */
+/** Abilities of the only reader, who may only answer. The simulator supports reactions. */
 const ABILITIES = {
   pin: false,
   flag: false,
@@ -91,8 +91,8 @@ const ABILITIES = {
 }
 
 /**
- * A row as seen without the private-data permission. The clients of the measurement have neither files nor automation, so
- * what only those have is null or empty.
+ * A row as seen without the private-data permission. The measured clients have neither files nor automation, so those
+ * fields are null or empty.
  */
 const wire = (row: MessageRecord): Message => ({
   id: `${row.contact_id}:${row.sequence}:${row.suffix}`,

@@ -3,7 +3,7 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import { hashPassword } from '@attune/server/staff/passwords/hash-password'
 import pg from 'pg'
 
-/** Who reads, and what there is to read. */
+/** The readers, and what there is to read. */
 export interface Bulk {
   organizationId: string
   accountId: string

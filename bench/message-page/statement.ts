@@ -10,8 +10,8 @@ export interface Statement {
 }
 
 /**
- * The statement with which the store lists a client's newest messages for a coach, so that the limit of S6 always asks
- * the database for the same as the product.
+ * The statement with which the store lists a client's newest messages for a coach, so that the limit of S6 always runs
+ * the same query as the product.
  */
 export const statementOf = async (page: {
   organizationId: string

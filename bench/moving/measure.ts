@@ -18,18 +18,18 @@ import { reactions } from '@attune/server/app/slices'
 const CLIENTS = 2_000
 const MESSAGES_EACH = 500
 const MESSAGES = CLIENTS * MESSAGES_EACH
-/** What a target that is a rate or a size is about. */
+/** The unit of a target that is a rate or a size. */
 const RATE = { of: 'ours', at: 'least', value: 10_000 } as const
 const GROWTH = { of: 'ours', at: 'most', value: 300 } as const
 
 /**
  * S19: exporting an organization with a million messages, each with its delivery, and moving it into an empty database. The
- * limit is PostgreSQL's own COPY of the same two tables, to and from a file on its own disk, with the same indexes and keys,
- * but without a look at what is in it.
+ * limit is PostgreSQL's own COPY of the same two tables, to and from a file on its own disk, with the same indexes and
+ * keys, but without looking at the data.
  */
 export const measure: Measure = async (say) => {
   const home = await mkdtemp(join(tmpdir(), 'attune-moving-'))
-  // The database may run as another user, who writes its copies here.
+  // The database may run as another user, who writes the copies here.
   await chmod(home, 0o777)
   const undo: (() => Promise<unknown>)[] = [() => rm(home, { recursive: true, force: true })]
   try {
@@ -141,13 +141,13 @@ const run = async (owner: pg.ClientConfig, statements: string[], organizationId?
 const copies = (home: string, way: 'to' | 'from'): string[] =>
   ['messages', 'deliveries'].map((table) => `copy ${table} ${way} ${pg.escapeLiteral(join(home, `${table}.copy`))}`)
 
-/** The index of messages' words is built once, as moving in does it, too. */
+/** The index of message words is built once, as when moving in. */
 const SEARCH_ASIDE = 'drop index messages_searched'
 const SEARCH_BACK = `set maintenance_work_mem = '256MB';
 create index messages_searched on messages using gin
   (organization_id, message_words(text), message_plain(text) gin_trgm_ops) with (gin_pending_list_limit = 512)`
 
-/** What was moved in makes room for what COPY loads. */
+/** Removes what was moved in, to make room for what COPY loads. */
 const EMPTY = ['alter table messages disable trigger user', 'truncate messages cascade', SEARCH_ASIDE]
 
 const MESSAGE_ROWS = `

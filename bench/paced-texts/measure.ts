@@ -9,9 +9,9 @@ import { median, quantile } from '../statistics.ts'
 
 const NUMBERS = 5
 const QUEUED = 10_000
-/** Segments a second of each number. */
+/** Segments per second of each number. */
 const RATE = 20
-/** After the first texts have left, so that every number has a line. */
+/** After the first texts have been sent, so that every number has a queue. */
 const SETTLE_MS = 5_000
 const MEASURED_MS = 60_000
 const REPLY_EACH_MS = 250
@@ -23,8 +23,8 @@ interface Desk {
 }
 
 /**
- * S14: 10,000 texts of automation in line at five numbers, and a coach who goes on replying from one of them. How long a
- * reply takes to its carrier, and how many texts leave in a minute beside what the numbers can send.
+ * S14: 10,000 automation texts queued at five numbers, and a coach who keeps replying from one of them. How long a
+ * reply takes to reach its carrier, and how many texts are sent in a minute compared with what the numbers can send.
  */
 export const measure: Measure = async (say) => {
   const place = await openBenchDatabase()
@@ -75,11 +75,11 @@ const openDesk = async (world: World, place: number): Promise<Desk> => {
 
 const phoneOf = (place: number, client: number): string => `+1303${600 + place}${String(client).padStart(4, '0')}`
 
-/** Replies to one client after the other. Returns when each reply was asked for, by its text. */
+/** Replies to one client after the other. Returns the time each reply was requested, by its text. */
 const reply = async ({ coach, clients }: Desk, begun: number): Promise<Map<string, number>> => {
   const asked = new Map<string, number>()
   for (let place = 0; performance.now() < begun + MEASURED_MS; place += 1) {
-    // From the end of the line.
+    // From the end of the queue.
     const client = clients.at(-1 - (place % clients.length))
     if (client === undefined) break
     const text = `reply ${place}`

@@ -13,12 +13,12 @@ import { median, quantile } from '../statistics.ts'
 const ROUNDS = 3
 const LOAD_MS = 20_000
 const STEPS = 8
-/** A conversation is open this long before the next key, so that the one after it has been loaded. */
+/** How long a conversation is open before the next key, so that the following one has been loaded. */
 const REST_MS = 1_500
 const FORMS = ['desktop', 'mobile'] as const
 type Form = (typeof FORMS)[number]
 
-/** S13: Lighthouse's performance of Conversations in the built panel with the demo, and from the key to the next thread. */
+/** S13: Lighthouse's performance score of Conversations in the built panel with the demo, and key to next thread. */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()
   const profile = await mkdtemp(join(tmpdir(), 'attune-profile-'))
@@ -66,7 +66,7 @@ const scoreOf = async (address: string, port: number, form: Form): Promise<numbe
   const options = {
     port,
     onlyCategories: ['performance'],
-    // The sign-in is in the storage.
+    // The session is in local storage.
     disableStorageReset: true,
     // The live stream never ends, so Lighthouse would wait for its default of 45 s each time.
     maxWaitForLoad: LOAD_MS,

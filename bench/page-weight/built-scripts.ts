@@ -25,7 +25,7 @@ export const weighReactDom = async (folder: string): Promise<number> => {
   return sum(sizes)
 }
 
-/** Builds a panel. Returns the kilobytes of its routes by name, as the build itself notes them. */
+/** Builds a panel. Returns the kilobytes of its routes by name, as recorded by the build itself. */
 export const weighBuilt = async (panel: string, folder: string): Promise<Map<string, number>> => {
   await build({
     root: panel,

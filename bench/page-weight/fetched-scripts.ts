@@ -48,7 +48,7 @@ export const fetchRoutes = async (url: string): Promise<Record<RouteName, Script
   }
 }
 
-/** With `shown`, only what was loaded when a page with this text was drawn. */
+/** With `shown`, only what had been loaded when a page with this text was drawn. */
 const scriptsOf = async (context: BrowserContext, address: string, shown?: string): Promise<ScriptSizes> => {
   const page = await context.newPage()
   if (shown !== undefined) await page.addInitScript(noteWhenShown, shown)
@@ -73,7 +73,7 @@ const scriptsOf = async (context: BrowserContext, address: string, shown?: strin
   return Object.fromEntries(sizes)
 }
 
-/** Runs in the page, since a busy machine tells us late and counts what came meanwhile. */
+/** Runs in the page: on a busy machine we would hear late and count what was loaded meanwhile. */
 const noteWhenShown = (text: string): void => {
   const watch = new MutationObserver(() => {
     if (document.body?.textContent.includes(text) !== true) return

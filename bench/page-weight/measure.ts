@@ -23,7 +23,8 @@ const ROUTES: Route[] = [
 
 /**
  * S10: JavaScript per route, gzipped, compared with react-dom alone. Counts what a real browser fetches from a running
- * demo until the page is idle; what the build itself notes of the route, to which `npm run check` holds it, is shown as well.
+ * demo until the page is idle; what the build itself records for the route, which `npm run check` enforces, is shown as
+ * well.
  */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()

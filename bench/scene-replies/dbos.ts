@@ -13,7 +13,7 @@ export interface DbosRound {
   atOnce: number
 }
 
-/** Of one client: the transaction that takes the text in, and the one in which the scene answers. */
+/** For one client: the transaction that receives the text, and the one in which the scene answers. */
 interface Exchange {
   received: Unit
   answer: Unit
@@ -36,7 +36,7 @@ const execute = async (unit: Unit, isWanted: (text: string) => boolean): Promise
   }
 }
 
-/** Jobs are the workflow's own business here, and what it read before is in its memory. */
+/** Jobs are the workflow's own concern here, and what it read earlier is in its memory. */
 const isWrite = (text: string): boolean =>
   /^\s*(begin|commit)\b/i.test(text) || (/^\s*(insert|update|delete|with)\b/i.test(text) && !/"work"/.test(text))
 

@@ -3,7 +3,7 @@ import { say } from '@attune/server/testing/runs/run-desk'
 import { createWorld } from '@attune/server/testing/world'
 import type { BenchDatabase } from '../due-work/bench-database.ts'
 
-/** Clients whose scene waits for a reply. Each replies once a round. */
+/** Clients whose scene waits for a reply. Each replies once per round. */
 export const CLIENTS = 400
 export const NUMBER = '+13035550100'
 export const phoneOf = (client: number): string => `+1303556${String(client).padStart(4, '0')}`

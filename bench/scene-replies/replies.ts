@@ -16,7 +16,7 @@ export const AT_ONCE = 8
 export interface Replies {
   /** Each client replies, and its scene answers. Returns replies per second, from the first text to the last commit. */
   round(day: number): Promise<number>
-  /** The same, and every statement that it took. */
+  /** The same, with every statement it took. */
   record(day: number): Promise<Unit[]>
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ const replyAll = async (deps: Deps, number: number): Promise<number> => {
   return CLIENTS / seconds
 }
 
-/** Sends what the scenes wrote, since a scene takes no reply to a message that wasn't sent. Other jobs are dropped. */
+/** Sends what the scenes wrote, since a scene takes no reply to an unsent message. Other jobs are dropped. */
 const deliverAll = async (deps: Deps, store: Store): Promise<void> => {
   await store.global.deleteFrom('work').where('kind', '!=', 'deliver-message').execute()
   const delivering = startWorker(deps, AT_ONCE, { 'deliver-message': workHandlers['deliver-message'] } as never)

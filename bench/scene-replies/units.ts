@@ -10,7 +10,7 @@ interface Statement {
   name?: string
 }
 
-/** A transaction, or a statement outside one, of one of the product's logins. */
+/** A transaction, or a statement outside one, by one of the product's logins. */
 export interface Unit {
   user: string
   statements: Statement[]
@@ -19,7 +19,7 @@ export interface Unit {
 /** The product's copy of the driver, whose connections are watched. */
 const driver = createRequire(import.meta.resolve('@attune/store/store'))('pg') as typeof pgOfBench
 
-/** Records what all connections of this process do until it is stopped, in the order of their beginnings. */
+/** Records what all connections of this process do until it is stopped, in the order in which they begin. */
 export const recordUnits = (): { stop(): Unit[] } => {
   const units: Unit[] = []
   const open = new Map<object, Unit>()

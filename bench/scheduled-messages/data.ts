@@ -30,7 +30,7 @@ export const writeScheduled = async (
   }
 }
 
-/** Weekdays at a minute of their own, tomorrow for the first time. */
+/** On weekdays, each at its own minute, for the first time tomorrow. */
 const SCHEDULED = `
 insert into scheduled_messages (organization_id, scheduled_id, contact_id, author_id, text, schedule_type, schedule_value,
   tags, set_at, run_on, next_run_at, created_at, updated_at)

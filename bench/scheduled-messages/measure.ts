@@ -22,7 +22,7 @@ const FEW = 1_000
 const MANY = 100_000
 
 /**
- * S17: a client's scheduled messages, what leaves close to a new one, and the plan, among 1,000,000 scheduled messages.
+ * S17: a client's scheduled messages, those sent close to a new one, and the plan, among 1,000,000 scheduled messages.
  * The limit is a plain pool with the same role and transaction and one statement that reads the client's rows.
  */
 export const measure: Measure = async (say) => {

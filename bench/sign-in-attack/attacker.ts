@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http'
 /** A separate process that tries passwords from one address, evenly spread over time. */
 export interface Attack {
   origin: string
-  /** Tries a second. */
+  /** Attempts per second. */
   rate: number
   ms: number
 }
 
 export interface AttackResult {
   tries: number
-  /** Tries that were refused immediately because there were too many. */
+  /** Attempts refused immediately because there were too many. */
   throttled: number
 }
 

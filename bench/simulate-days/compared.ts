@@ -6,7 +6,7 @@ const DAYS = 90
 export const compared: ComparedRow = {
   file: 'bench/simulate-days/days.ts',
   worksOf: (module) => {
-    // Every commit since the row exists has this function.
+    // Every commit since this row was added has this function.
     const { simulateDays } = module as typeof import('./days.ts')
     const once = () => {
       const { effects, messages } = simulateDays(DAYS)

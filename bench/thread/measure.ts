@@ -48,7 +48,7 @@ export const measure: Measure = async (say) => {
     const rounds: Rounds = { visits: [], keys: [], upwards: [] }
     const given = new Set<string>()
     const peer = async (name: 'stream' | 'chatscope', size: number) => {
-      // Whatever timed out once isn't tried again.
+      // A page that timed out once isn't tried again.
       if (given.has(`${name} ${size}`)) return null
       const visit = await visitPeer(browser, pages, name, size, PATIENCE_MS).catch(() => null)
       if (visit?.ready == null) given.add(`${name} ${size}`)

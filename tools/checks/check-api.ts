@@ -1,7 +1,7 @@
 import { openApiDocument } from '@attune/server/app/api/openapi'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 
-/** What a linter for OpenAPI objects to in the API description. */
+/** What an OpenAPI linter objects to in the API description. */
 export const checkApi = async (): Promise<string[]> => {
   const document = await openApiDocument('https://attune.example')
   const config = await createConfig({ extends: ['recommended'], rules: RULES })
@@ -18,7 +18,7 @@ const RULES = {
   'tag-description': 'error',
   'no-unused-components': 'error',
   'no-invalid-media-type-examples': 'error',
-  // The address that installs it is the only server there is, and it may well be this machine's own.
+  // The address it is installed at is the only server, and that may well be this machine.
   'no-server-example.com': 'off',
   // Every operation has a default answer, in the shape of all refusals.
   'operation-4xx-response': 'off',

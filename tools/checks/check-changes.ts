@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { joinChanges } from '../release/join-changes.ts'
 
-/** Sentences about fragments that are out of form, and about what was written into the changelog instead. */
+/** Sentences about fragments with a wrong format, and about entries written straight into the changelog. */
 export const checkChanges = (root: string): string[] => {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const unreleased = /## \[Unreleased\]\n([\s\S]*?)\n## \[/.exec(changelog)?.[1] ?? ''
@@ -19,7 +19,7 @@ const complaintsOf = (root: string): string[] => {
     joinChanges(root)
     return []
   } catch (error) {
-    // What joins the fragments refuses the first that is out of form.
+    // The code that joins the fragments refuses the first one with a wrong format.
     return [error instanceof Error ? error.message : String(error)]
   }
 }

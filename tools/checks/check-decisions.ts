@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { sourceFiles } from '../sources.ts'
 
 const FOLDER = 'docs/decisions'
-/** Decisions had numbers up to this one. Two branches could take the same next one, so later ones begin with a date. */
+/** Decisions were numbered up to this one. Two branches could take the same number, so later ones begin with a date. */
 const LAST_NUMBER = 125
 const PARTS = ['When', 'Question', 'Decision', 'Price']
 
-/** Sentences about decisions that are out of form, that no index leads to, or that a link misses. */
+/** Sentences about decisions with a wrong format, missing from the index, or named by a broken link. */
 export const checkDecisions = (root: string): string[] => {
   const index = readFileSync(join(root, FOLDER, 'README.md'), 'utf8')
   const files = readdirSync(join(root, FOLDER)).filter((file) => file !== 'README.md')

@@ -6,8 +6,8 @@ interface Lock {
 }
 
 /**
- * Sentences about optional packages that the lockfile names and does not hold. When the registry lacks a tool's binary
- * for another platform, npm drops it from the lock without a word; then `npm ci` refuses and that platform gets none.
+ * Sentences about optional packages that the lockfile names but doesn't contain. When the registry lacks a tool's
+ * binary for another platform, npm silently drops it from the lock; then `npm ci` fails and that platform gets none.
  */
 export const checkLockfile = (root: string): string[] =>
   missingOptionals(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock)

@@ -25,7 +25,7 @@ export const checkNames = (root: string): string[] => {
 
 /**
  * Long files and full folders, each as `path (number)`, the largest excess first. They are a reason to look, not a
- * fault: a limit that fails cuts tables and journeys in two. Lint holds the length of functions.
+ * fault: a hard limit would cut tables and journeys in two. Lint limits the length of functions.
  */
 export const findLarge = (root: string): string[] => {
   const code = sourceFiles(root).filter((file) => CODE.test(file))
@@ -40,7 +40,7 @@ const longFiles = (root: string, code: string[]) =>
     return count > LINES_MANY ? [{ path, count, excess: count / LINES_MANY }] : []
   })
 
-/** Tests and the styles of a component stand beside it and are not counted. */
+/** Tests and styles are beside their component and aren't counted. */
 const fullFolders = (code: string[]) => {
   const folders = Map.groupBy(
     code.filter((file) => !TEST.test(file) && !file.endsWith('.css')),

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(tree, { recursive: true, force: true }))
 
-/** What the check says of these lines. Each `~` is left out, so that it says nothing of the lines as they stand here. */
+/** What the check says about these lines. Each `~` is removed first, so that this file itself passes. */
 const said = (file: string, ...lines: string[]): string[] => {
   mkdirSync(dirname(join(tree, file)), { recursive: true })
   writeFileSync(join(tree, file), lines.join('\n').replaceAll('~', ''))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '../sources.ts'
 
-/** What tests are made of: their files, and the helpers beside them and of the browser tests. */
+/** Test code: test files, the helpers beside them and those of the browser tests. */
 const TESTS = /\.test\.tsx?$|^e2e\/.*\.ts$|\/testing\/.*\.tsx?$/
-/** These measure time on purpose, and are not part of any other run. */
+/** These measure time on purpose and aren't part of any other run. */
 const LOAD = /\.load\.test\.ts$/
 /** Waits until the field has the focus, and then presses. */
 const KEYS = 'e2e/keys.ts'
@@ -15,9 +15,9 @@ const WAIT_MIN_MS = 10_000
 interface Rule {
   finds: (line: string, file: string) => boolean
   sentence: string
-  /** Right where a comment says why, on the same line or above it. */
+  /** Allowed if a comment on the same line or above says why. */
   mayBeExplained: boolean
-  /** Right in a loop, between two looks. */
+  /** Allowed in a loop, between two checks. */
   mayRepeat?: boolean
 }
 
@@ -62,7 +62,7 @@ const SLEEPS = [
   /\bawait setTimeout\(\s*\d/,
   /\bwaitForTimeout\(/,
 ]
-/** Times that something is written down with. A clock that is set, and a token that is signed, take any time. */
+/** Times that something is recorded with. Setting a clock or signing a token may use any time. */
 const TIMES = [
   /\b(?:at|\w+At|\w+_at): new Date\(\)(?!\.)/,
   /\b(?:insert|raise|append|add|record|save)[A-Z]\w*\(.*[(,]\s*new Date\(\)\s*[,)]/,
@@ -71,7 +71,7 @@ const WAITS = /\btimeout: [\d_]+\b/
 const timeoutOf = (line: string): number =>
   Math.min(...[...line.matchAll(/\btimeout: ([\d_]+)\b/g)].map(([, ms = '']) => Number(ms.replaceAll('_', ''))))
 
-/** Sentences about lines of tests that could make a right product red, or a wrong one green. */
+/** Sentences about test lines that could fail for a correct product, or pass for a broken one. */
 export const checkTests = (root: string): string[] =>
   sourceFiles(root)
     .filter((file) => TESTS.test(file) && !LOAD.test(file))
@@ -90,10 +90,10 @@ const complaints = (file: string, lines: string[]): string[] =>
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 const codeOf = (line: string): string => (COMMENT.test(line) ? '' : line)
 
-/** A loop over the things of a list acts on each, and looks for nothing. */
+/** A loop over the items of a list acts on each; it isn't waiting for anything. */
 const LOOP = /\bwhile \(|\bdo \{|\bfor \((?!.* of )/
 
-/** Whether a loop is on this line or around it, as far as the indentation tells. */
+/** Whether there is a loop on this line or around it, judging by the indentation. */
 const isRepeated = (lines: string[], index: number): boolean => {
   let depth = depthOf(lines[index] ?? '') + 1
   for (let at = index; at >= 0 && depth > 0; at -= 1) {
@@ -106,7 +106,7 @@ const isRepeated = (lines: string[], index: number): boolean => {
 }
 const depthOf = (line: string): number => line.length - line.trimStart().length
 
-/** By a comment on one of the lines of a chain of calls, or above them. */
+/** Whether there is a comment on one of the lines of a chain of calls, or above them. */
 const isExplained = (lines: string[], index: number): boolean => {
   const isGoingOn = (at: number) => /^\s*\./.test(lines[at] ?? '')
   let [first, last] = [index, index]

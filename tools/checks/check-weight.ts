@@ -4,7 +4,7 @@ import { buildPanel } from '@attune/server/start/build-panel'
 
 type Share = [name: string, bytes: number]
 
-/** As panel/weigh-routes.ts writes it. */
+/** The format written by panel/weigh-routes.ts. */
 interface RouteWeight {
   route: string
   bytes: number
@@ -12,7 +12,7 @@ interface RouteWeight {
   heaviest: { packages: Share[]; modules: Share[] }
 }
 
-/** Sentences about routes of the panel whose script weighs more than its budget. Builds the panel if it has changed. */
+/** Sentences about panel routes whose script exceeds its budget. Builds the panel if it has changed. */
 export const checkWeight = async (): Promise<string[]> => {
   const { folder, done } = await buildPanel(() => {})
   await done
@@ -20,7 +20,7 @@ export const checkWeight = async (): Promise<string[]> => {
 }
 
 export const judgeWeights = (noted: string): string[] => {
-  // Its shape is certain: the panel's build wrote it a moment ago.
+  // Just written by the panel's build, so its shape is known.
   const weights = JSON.parse(noted) as RouteWeight[]
   return weights.filter(({ bytes, budget }) => bytes > budget).map(toSentence)
 }

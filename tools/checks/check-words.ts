@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sourceFiles } from '../sources.ts'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|css|html|json|md|sql|sh|yml)$|(^|\/)(run|LICENSE)$/
-/** An absolute path into somebody's machine; `/tmp` and system folders are the same everywhere. */
+/** An absolute path on someone's machine; `/tmp` and system folders are the same everywhere. */
 const MACHINE_PATH = /(?<![\w.@~*}-])\/(?:work|root|home|Users)\/[\w.-]+/
 /** Marks of unfinished work: finish it or open an issue. */
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E|X[X]X)\b/

@@ -16,7 +16,7 @@ const CRUISED = [
   'tools',
 ]
 
-/** Holds the import law of .dependency-cruiser.cjs against the sources under `root`. */
+/** Checks the sources under `root` against the import law of .dependency-cruiser.cjs. */
 export const cruise = (root: string): Promise<Outcome> => {
   const folders = CRUISED.filter((folder) => existsSync(join(root, folder)))
   return runTool('depcruise', [...folders, '--config', '.dependency-cruiser.cjs'], root)

@@ -8,7 +8,7 @@ import { ROOT } from '../run.ts'
 
 const PACKAGES = ['contract', 'client', 'engine', 'samples', 'carriers', 'store', 'server', 'panel', 'e2e', 'tools']
 
-/** What nobody may write, by file. All of it is planted at once in a copy: the checkout itself is never touched. */
+/** Forbidden code, by file. All of it is planted at once in a copy; the checkout itself is never touched. */
 const PLANTED = {
   'client/src/planted-name.ts': "import '@attune/store/planted'\n",
   'panel/src/planted-name.ts': "import '@attune/store/planted'\n",
@@ -58,7 +58,7 @@ const copySources = () => {
   linkPackages()
 }
 
-/** Outside packages are those of the checkout; ours are the copied ones. */
+/** External packages come from the checkout; ours are the copies. */
 const linkPackages = () => {
   const modules = join(copy, 'node_modules')
   mkdirSync(join(modules, '@attune'), { recursive: true })

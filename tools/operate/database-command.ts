@@ -8,13 +8,13 @@ import { openOwnerDatabase, type OwnerDatabase } from '@attune/store/backup/owne
 import { MoveRefused } from '@attune/store/moving/move-refused'
 import { DatabaseNotStarted } from '@attune/store/embedded/database-not-started'
 
-/** What a command works with beside the database. */
+/** What a command works with besides the database. */
 export interface CommandOptions {
   /** Where uploaded files are; null if they are to be left out. */
   files: Files | null
   /** The installation's secret, if it has one. */
   secret: string | null
-  /** Whether a backup with another secret is meant to be restored. */
+  /** Whether a backup with another secret should be restored on purpose. */
   newSecret: boolean
   signal: AbortSignal
 }
@@ -65,7 +65,7 @@ const USAGES: Readonly<Record<DatabaseCommand, string>> = {
   'secret:rotate': '',
 }
 
-/** npm runs commands in the project's folder; the file is meant from where the person stands. */
+/** npm runs commands in the project's folder; the path is relative to where the person called it. */
 const readArguments = (name: DatabaseCommand) => {
   const takesFile = name !== 'secret:rotate'
   const usage = `Usage: npm run ${name} -- [--database postgres://…]${USAGES[name]}`

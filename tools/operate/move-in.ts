@@ -7,7 +7,7 @@ import { runDatabaseCommand } from './database-command.ts'
 
 await runDatabaseCommand('move-in', async ({ connection, logins }, file, { files, signal }) => {
   await migrate(connection, logins)
-  // Nobody knows it: everybody chooses a new one.
+  // Nobody knows it: everyone chooses a new one.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   if (files === null) throw new Error('Moving in needs the storage of files.')
   const moved = await moveIn(connection, file, { files, passwordHash, now: new Date(), signal })

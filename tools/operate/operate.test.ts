@@ -13,7 +13,7 @@ const page = read('docs/operate.md')
 const deploy = readdirSync(join(ROOT, 'deploy'))
 const everything = [page, ...deploy.map((name) => read(join('deploy', name)))].join('\n')
 
-/** Of PostgreSQL's image, the roles' passwords, and Caddy's: no settings of Attune. */
+/** Settings of PostgreSQL's image, the roles' passwords, and Caddy: not Attune's. */
 const OTHERS = [
   'POSTGRES_PASSWORD',
   'ATTUNE_OWNER_PASSWORD',
@@ -35,7 +35,7 @@ describe('the page and its files name only what there is', () => {
   test('files, commands of npm, and alerts', () => {
     const paths = everything.match(/(?<![\w/.-])(?:deploy|tools|server|docs)\/[\w./-]*\w\.[a-z]+\b/g) ?? []
     expect(paths.length).toBeGreaterThan(15)
-    // Two are the operator's own, made from the example.
+    // Two are created by the operator from the example.
     const own = new Set(['deploy/attune.env', 'deploy/.env'])
     expect(paths.filter((path) => !own.has(path) && !existsSync(join(ROOT, path)))).toEqual([])
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -129,7 +129,7 @@ describe('the containers', () => {
     expect(last.indexOf('COPY --from=built')).toBeGreaterThan(0)
     expect(last).toMatch(/^HEALTHCHECK [^]*tools\/operate\/healthy\.ts/m)
     expect(last).toMatch(/^CMD \["server\/src\/main\.ts", "serve"\]$/m)
-    // What compose.yaml builds from, and what may not be in an image.
+    // What compose.yaml builds from, and what must not be in an image.
     expect(compose.services['serve']).toMatchObject({ build: { context: '..', dockerfile: 'deploy/Containerfile' } })
     expect(read('deploy/Containerfile.dockerignore')).toMatch(/^deploy\/attune\.env$/m)
   })

@@ -1,5 +1,5 @@
-// `npm run restore -- <file>`: a backup into a database without rows, whose schema is made first, and its files into their
-// storage. The server must wait.
+// `npm run restore -- <file>`: restores a backup into a database without rows, creating its schema first, and the files
+// into their storage. The server must not run meanwhile.
 import { restoreBackup } from '@attune/store/backup/restore-backup'
 import { migrate } from '@attune/store/migrate'
 import { runDatabaseCommand } from './database-command.ts'

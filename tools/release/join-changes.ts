@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const PARTS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'] as const
 type Part = (typeof PARTS)[number]
 
-/** What one branch says about its change: paragraphs for everyone who upgrades, and points. */
+/** What one branch says about its change: paragraphs for everyone who upgrades, and bullet points. */
 interface Fragment {
   paragraphs: string[]
   points: { part: Part; lines: string[] }[]
@@ -21,7 +21,7 @@ export const findFragments = (root: string): string[] => {
     : []
 }
 
-/** All fragments as one text, as it is to stand in the changelog. Throws at a fragment that is out of form. */
+/** All fragments as one text, as it goes into the changelog. Throws if a fragment has a wrong format. */
 export const joinChanges = (root: string): string => {
   const fragments = findFragments(root).map((path) => readFragment(path, readFileSync(join(root, path), 'utf8')))
   const parts = PARTS.flatMap((part) => {
@@ -31,7 +31,7 @@ export const joinChanges = (root: string): string => {
   return [...fragments.flatMap(({ paragraphs }) => paragraphs), ...parts].join('\n\n')
 }
 
-/** Links are written as seen from the fragment, and answered as seen from the changelog. */
+/** Links are relative to the fragment, and returned relative to the changelog. */
 const readFragment = (path: string, text: string): Fragment => {
   if (!/^changes\/[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(path))
     throw new Error(`${path} must be named in lowercase: changes/what-it-is-about.md.`)

@@ -5,7 +5,7 @@ import { findFragments, joinChanges } from './join-changes.ts'
 const UNRELEASED = '## [Unreleased]\n'
 const LINK = '[Unreleased]: #unreleased\n'
 
-/** Moves all fragments into the changelog, as the release of that day (`2026-11-25`). */
+/** Moves all fragments into the changelog, as the release of the given day (`2026-11-25`). */
 export const writeRelease = (root: string, version: string, day: string): void => {
   const path = join(root, 'CHANGELOG.md')
   const text = readFileSync(path, 'utf8')

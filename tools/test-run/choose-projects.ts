@@ -1,11 +1,11 @@
-/** What stands for the projects of `npm test`. */
+/** Stands for the projects of `npm test`. */
 const QUICK = '--quick'
-/** Minutes, and every slice is reached. */
+/** They take minutes and reach every slice. */
 const EVERYDAY = ['unit', 'node', 'journeys']
-/** Whoever names a file wants it run, whatever its kind. Endurance tests are the long ones again, in a larger size. */
+/** A file that is named is run, whatever its kind. Endurance tests are the long ones again, in a larger size. */
 const NAMED = [...EVERYDAY, 'deep', 'e2e', 'node-long', 'e2e-long', 'load']
 
-/** The arguments for vitest, with projects in place of `--quick`. Projects that are asked for are all there are. */
+/** The arguments for vitest, with projects in place of `--quick`. If projects are named, only those run. */
 export const chooseProjects = async (args: string[]): Promise<string[]> => {
   if (!args.includes(QUICK)) return args
   const rest = args.filter((arg) => arg !== QUICK)

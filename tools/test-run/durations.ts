@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { ROOT } from '../run.ts'
 import type { FileResult } from './record-results.ts'
 
-/** Set to `write`, a run notes how long its files took. */
+/** Set to `write`, it makes a run record how long its files took. */
 export const NOTE_DURATIONS = 'ATTUNE_DURATIONS'
 
 const FILE = join(ROOT, 'tools', 'test-run', 'durations.json')
-/** Shorter files need no place of their own in the order, and would change the list with every run. */
+/** Shorter files need no fixed place in the order, and would change the list with every run. */
 const NOTED_FROM_S = 3
-/** Most seconds that a file of these projects should take on two quiet cores, at the side of others. */
+/** The most seconds a file of these projects should take on two idle cores, alongside others. */
 const BUDGETS: Record<string, number> = { unit: 7, node: 7, journeys: 20, e2e: 20 }
 
-/** Seconds that each longer file took when they were last noted, by its path from the root. */
+/** Seconds each longer file took when last recorded, by its path from the root. */
 export type Durations = Record<string, number>
 
 export const readDurations = (): Durations => JSON.parse(readFileSync(FILE, 'utf8'))
@@ -22,7 +22,7 @@ export const writeDurations = (files: readonly FileResult[]): void => {
   writeFileSync(FILE, `${JSON.stringify(noted, null, 2)}\n`)
 }
 
-/** What was noted before, with the files of this run in place of what was known of them, in order of their paths. */
+/** The previous record, updated with the files of this run, in order of their paths. */
 export const mergeDurations = (
   before: Durations,
   files: readonly Pick<FileResult, 'file' | 'seconds'>[],
@@ -33,7 +33,7 @@ export const mergeDurations = (
   return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A line for each file that takes longer than files of its project should, the slowest first. */
+/** A line for each file that takes longer than its project allows, slowest first. */
 export const describeSlow = (files: readonly Pick<FileResult, 'file' | 'project' | 'seconds'>[]): string[] =>
   files
     .filter(({ project, seconds }) => seconds > (BUDGETS[project] ?? Infinity))

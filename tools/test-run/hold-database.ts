@@ -6,14 +6,14 @@ import { isPostmasterAlive, readPostmaster } from '@attune/store/embedded/postma
 import { startEmbedded, type EmbeddedDatabase } from '@attune/store/embedded/start-embedded'
 import { NOTHING_ON_DISK } from '@attune/store/testing/nothing-on-disk'
 
-/** The database of a state folder, which stays while products come and go. */
+/** The database of a state folder, which stays up while products come and go. */
 export interface HeldDatabase {
-  /** Makes it again as it was when it was taken hold of. Whoever still uses it is cut off. */
+  /** Restores it to the state in which it was taken over. Anything still using it is cut off. */
   renew(): Promise<void>
 }
 
 const PRISTINE = 'pristine'
-/** A database that is garbage loses its lock on the folder, and with it its place among the users. */
+/** A garbage-collected database loses its lock on the folder, and with it its place among the users. */
 const held: EmbeddedDatabase[] = []
 
 /**
@@ -34,7 +34,7 @@ export const holdDatabase = async (home: string): Promise<HeldDatabase> => {
   }
 }
 
-/** Ends the database of a state folder, whoever holds it: nobody needs its data any more. */
+/** Stops the database of a state folder, whoever holds it: nobody needs its data any more. */
 export const endDatabase = async (home: string): Promise<void> => {
   const folder = { data: join(home, 'data') }
   const server = await readPostmaster(folder)

@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { readDurations } from './durations.ts'
 
 /**
- * Quick projects tell first what is broken. Files of one project follow each other, so that they find its modules
- * loaded. Those of all further projects are ordered by their length alone.
+ * Quick projects show first what is broken. Their files run together, project by project, so that modules are already
+ * loaded. Files of all other projects are ordered by length alone.
  */
 const PROJECTS = ['unit', 'node', 'journeys', 'e2e']
 

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../run.ts'
 
-/** Files that are red the first time only. */
+/** Files that only fail the first time. */
 const FLAKY = {
   'a-test': `describe('by keys', () => {
     test('from Home', async () => {
@@ -48,7 +48,7 @@ const BROKEN = {
   syntax: `test('fine', () => {`,
 }
 
-/** A worker that is given several files at once begins with the largest. */
+/** A worker that gets several files at once starts with the largest. */
 const ONE_WORKER = {
   first: `// ${'-'.repeat(1000)}
     test('dies', () => { process.kill(process.pid, 'SIGKILL') })`,
@@ -79,7 +79,7 @@ const PLANTS: Record<string, Record<string, string>> = {
     other: `test('red', () => { throw new Error('always') })`,
   },
   hangs: {
-    // As busy as it is, it doesn't notice that vitest has ended.
+    // It is too busy to notice that vitest has ended.
     hangs: `test('hangs', () => { once(\`hangs \${process.pid}\`); for (;;) {} })`,
   },
   'no-setup': { red: `test('fine', () => {})` },
@@ -94,8 +94,8 @@ const SETUPS: Record<string, string> = {
 }
 
 /**
- * Makes a folder of projects that vitest can run, to see what becomes of files that are red. `once(name)` says true the first
- * time that it is called with a name, and leaves a file of that name in `seen`.
+ * Makes a folder of projects that vitest can run, to see what happens to files that fail. `once(name)` returns true the
+ * first time it is called with a name, and leaves a file of that name in `seen`.
  */
 export const plantTests = (folder: string): void => {
   const write = (file: string, text: string) => {

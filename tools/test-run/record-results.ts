@@ -6,12 +6,12 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification
 /** Names the file that the results go to. */
 export const RESULTS = 'ATTUNE_TEST_RESULTS'
 /**
- * The exit code of a run whose only fault is files that are red. Vitest says 1 for every fault, and does so after this has
- * been set, too: when the teardown of a project throws, for example.
+ * The exit code of a run in which nothing but tests failed. Vitest exits with 1 for every fault, even after this has
+ * been set: when the teardown of a project throws, for example.
  */
 export const ONLY_RED_FILES = 101
 
-/** What was seen first of a file that is red. The title is empty if it isn't the fault of one test or suite. */
+/** The first failure of a file. The title is empty if it isn't the fault of one test or suite. */
 export interface Redness {
   title: string
   seconds: number
@@ -33,13 +33,13 @@ export interface FileResult {
 
 export interface Results {
   files: FileResult[]
-  /** Why a second attempt at the files that are red wouldn't tell whether all is well; empty if it would. */
+  /** Why a second attempt at the failed files wouldn't tell whether all is well; empty if it would. */
   unknown: string[]
 }
 
 /**
- * Writes how each file of a run ended. A file is red unless vitest says that it passed or was skipped: vitest leaves out the
- * files of a worker that died, and thinks of one that it has begun as neither passed nor failed.
+ * Writes how each file of a run ended. A file has failed unless vitest says that it passed or was skipped: vitest
+ * leaves out the files of a worker that died, and counts a file it has begun as neither passed nor failed.
  */
 export default class ResultsRecorder implements Reporter {
   #vitest: Vitest | undefined
@@ -96,7 +96,7 @@ export default class ResultsRecorder implements Reporter {
   }
 }
 
-/** Nobody else would end this process and its workers if the one that started it were killed: they have a group of their own. */
+/** If the parent is killed, nothing else ends this process and its workers: they have their own process group. */
 const endWithParent = () => {
   process.once('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'))
   process.channel?.unref()
@@ -128,8 +128,8 @@ const howItDied = (path: string, errors: readonly SerializedError[]) => {
 }
 
 /**
- * Finds the files that an error outside all tests belongs to, and makes them red. Answers whether there are any. Those of a
- * worker that couldn't be started aren't always named; they haven't run, and so they are red.
+ * Finds the files that an error outside all tests belongs to, and marks them as failed. Returns whether there are any.
+ * Those of a worker that couldn't be started aren't always named; they haven't run, so they have failed.
  */
 const blame = (error: SerializedError, files: FileResult[]): boolean => {
   const paths = filesOf(error)
@@ -151,7 +151,7 @@ const firstLine = ({ name, message }: SerializedError): string =>
     .trim()
     .split('\n')[0] ?? ''
 
-/** All of it or nothing: whoever finds the file can rely on it. */
+/** All of it or nothing, so that the file is complete whenever it exists. */
 const write = (results: Results) => {
   const file = process.env[RESULTS]
   if (!file) return

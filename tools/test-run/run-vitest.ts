@@ -8,17 +8,17 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const RECORDER = join(import.meta.dirname, 'record-results.ts')
 /** Windows has no process groups. */
 const IN_GROUPS = process.platform !== 'win32'
-/** How long a process that was asked to stop may take for it. */
+/** How long a process may take to stop when asked. */
 const STOP_MS = 10_000
 
 export interface VitestRun {
   /** Null if a signal ended the process. */
   code: number | null
-  /** Null if the process ended before it had written them. */
+  /** Null if the process ended before writing them. */
   results: Results | null
 }
 
-/** Runs vitest in a process of its own, which speaks for itself, and says how each file ended. */
+/** Runs vitest in its own process, with its own output, and returns how each file ended. */
 export const runVitest = async (args: string[], folder: string, stop: AbortSignal): Promise<VitestRun> => {
   const file = join(folder, 'results.json')
   rmSync(file, { force: true })
@@ -27,7 +27,7 @@ export const runVitest = async (args: string[], folder: string, stop: AbortSigna
   return { code, results }
 }
 
-/** Runs vitest as its arguments say, with no recorder. */
+/** Runs vitest with its arguments as they are, without a recorder. */
 export const runAlone = (args: string[], env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [VITEST, 'run', ...args], {
@@ -48,7 +48,7 @@ export const runAlone = (args: string[], env: NodeJS.ProcessEnv, stop: AbortSign
     })
   })
 
-/** Workers of vitest outlive it while a test of theirs hangs. They are in its process group. */
+/** Vitest's workers outlive it if one of their tests hangs. They are in its process group. */
 const kill = (child: ChildProcess, signal: NodeJS.Signals) => {
   if (!IN_GROUPS || child.pid === undefined) return child.kill(signal)
   try {
@@ -59,10 +59,10 @@ const kill = (child: ChildProcess, signal: NodeJS.Signals) => {
   }
 }
 
-/** The signal that this process was asked to end with. */
+/** The signal that asked this process to end. */
 export const toSignal = ({ reason }: AbortSignal): NodeJS.Signals => reason
 
-/** The recorder goes beside the reporters that were asked for, or else beside the usual one. */
+/** Adds the recorder to the requested reporters, or else to the default one. */
 const reporters = (args: string[]) => {
   const asked = args.some((arg) => /^--reporters?(=|$)/.test(arg))
   return [...(asked ? [] : ['--reporter=default']), `--reporter=${RECORDER}`]

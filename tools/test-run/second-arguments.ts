@@ -14,7 +14,7 @@ export const toSecondArguments = (
 const withoutProjects = (args: string[]) =>
   args.filter((arg, at) => !/^(--project|-p)(=|$)/.test(arg) && !['--project', '-p'].includes(args[at - 1] ?? ''))
 
-/** Whether files or folders are named. Only vitest knows which words are that and which are the value of an option. */
+/** Whether files or folders are named. Only vitest can tell them from the values of options. */
 export const hasFilters = (args: string[]): boolean => parse(args).filter.length > 0
 
 const withoutFilters = (args: string[]): string[] => {
