@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { openDesk, type Desk } from './desk.ts'
 
-/** Somebody signed in and on a child of Account Settings. */
+/** Someone signed in, on a page of Account Settings. */
 export const openSettings = async (browser: Browser, url: string, child: string, email: string): Promise<Desk> => {
   const desk = await openDesk(browser, url)
   await desk.signIn(email, `/me/settings/${child}`)

@@ -63,7 +63,7 @@ test('an admin writes the agreement, and the coach signs it by keyboard', async 
   const name = page.getByLabel('Your full name')
   await name.press('Enter')
   await page.getByText('Enter your full name.').waitFor()
-  // It was changed while she read: nothing is signed, and she reads the new text.
+  // The text changed while she was reading: nothing is signed, and she sees the new one.
   await save(`${TEXT} Ever.`, 'Agreement saved')
   await name.fill('Nina Park')
   await name.press('Enter')

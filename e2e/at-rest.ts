@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Nothing has changed for this long: the page is at rest (ms). */
+/** A page that hasn't changed for this long is at rest (ms). */
 const QUIET_MS = 120
 const LIMIT_MS = 30_000
 
 /**
- * Waits until the page is drawn: its main part and its fonts are there, no skeleton is left, and for a moment nothing has
- * faded or slid and the document has not changed. (The live stream never lets the network come to rest.) Throws after 30 s.
+ * Waits until the page is drawn: its main part and its fonts are there, no skeleton is left, and for a moment nothing
+ * has faded, slid or changed in the document. (Because of the live stream, the network is never idle.) Throws after 30
+ * s.
  */
 export const atRest = async (page: Page): Promise<void> => {
   const why = await page.evaluate(
@@ -28,7 +29,7 @@ export const atRest = async (page: Page): Promise<void> => {
         if (document.fonts.status === 'loading') return 'fonts are loading'
         if (busy()) return 'a skeleton is shown'
         if (moves()) {
-          // What has faded out is taken out of the document a moment later.
+          // What has faded out is removed from the document a moment later.
           changed = performance.now()
           return 'something moves'
         }

@@ -5,7 +5,7 @@ import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus } from './writing.ts'
 
-/** Bringing conversations from another product, as an admin meets it. */
+/** Importing conversations from another product, from an admin's point of view. */
 const DATA = '/organizations/settings/data'
 
 let product: Product
@@ -47,7 +47,7 @@ test('an admin sees what a file would bring, brings it, and takes it back', asyn
   await preview(page, rows('+1 303 555 8101'))
   await page.getByText('2 messages can be imported, of March 4, 2021.').waitFor()
   await page.getByText('This date is before 1990.').waitFor()
-  // Keys go on at the step that came: first its rows, then its buttons.
+  // Tab continues at the new step: first its rows, then its buttons.
   await expectFocus(page.getByRole('group', { name: 'Ready to import' }), 'the preview')
   await page.getByRole('button', { name: 'Import 2 messages' }).press('Enter')
   await page.getByText('2 messages imported, 1 client added.').waitFor()

@@ -26,10 +26,10 @@ let browser: Browser
 let ada: Desk
 let page: Page
 
-/** A clean installation beside a stand-in for Twilio, set up by its link; the demo must not reach real phones. */
+/** A clean installation beside a stand-in for Twilio, set up through its link; the demo must not reach real phones. */
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'attune-channels-'))
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o711)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`

@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** A new client by way of the form; answers the address of their page. */
+/** Adds a client with the form; returns the address of their page. */
 const addClient = async (name: string, phone: string): Promise<string> => {
   await page.goto('/contacts/new')
   await page.getByLabel('Full name').fill(name)
@@ -72,7 +72,7 @@ test('a session that ends while somebody types takes nothing away', async () => 
   await page.getByRole('textbox', { name: 'Phone' }).fill('+1 303 555 0977')
   await page.evaluate(() => {
     for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'a-token-that-nobody-has-got')
-    // In the same breath, or the stream may hear of the session's end first and lead away before the click.
+    // In the same step, or the stream may learn of the session's end first and leave the page before the click.
     const buttons = [...document.querySelectorAll('button')]
     buttons.find((button) => button.textContent === 'Add client')?.click()
   })
@@ -87,7 +87,7 @@ test('a session that ends while somebody types takes nothing away', async () => 
 test('two people edit one client: both versions stand side by side, and each chooses', async () => {
   const address = await addClient('Two Hands', '+1 303 555 0978')
   const other = await openDesk(browser, product.url)
-  // What the stream would tell is to come by the refusal alone.
+  // The news should come only from the refusal, not from the stream.
   await other.page.route('**/v1/live*', (route) => route.abort())
   await other.signIn('priya@northline.example', address)
   await other.page.getByLabel('Goal').fill('Swim')
@@ -107,7 +107,7 @@ test('two people edit one client: both versions stand side by side, and each cho
   await first.getByRole('button', { name: 'Take theirs' }).click()
   await other.page.getByRole('button', { name: 'Save', exact: true }).click()
   await other.page.getByText('Saved').first().waitFor()
-  // The first one sees it come in without doing anything.
+  // The first one sees it arrive without doing anything.
   await expect.poll(() => page.getByLabel('Goal').inputValue()).toBe('Swim')
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Thomas')
   await other.close()
@@ -145,7 +145,7 @@ test('notes are written, changed and taken away; the way to the conversation and
   await page.getByRole('button', { name: 'Add note' }).click()
   const note = page.getByRole('listitem').filter({ hasText: 'Prefers to be called' })
   await note.waitFor()
-  // A part that still loads above the note would push it, and its open menu, out of view.
+  // A part still loading above the note would push it, and its open menu, out of view.
   await atRest(page)
   await note.getByRole('button', { name: /^Actions for .*note$/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -166,7 +166,7 @@ test('a client is deleted for good, after a question', async () => {
   await page.waitForURL(/\/contacts$/)
   await page.goto(address)
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-  // What can't be a client isn't one, and is said once.
+  // A row that can't be a client isn't imported, and is reported once.
   for (const nobody of ['/contacts/somebody', '/conversations/dialog/somebody', `/conversations/dialog/${gone}`]) {
     await page.goto(nobody)
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()

@@ -9,7 +9,7 @@ export const openClients = async (page: Page, address = '/contacts'): Promise<vo
   await page.getByRole('table', { name: 'Clients' }).locator('tbody th').first().waitFor()
 }
 
-/** Chooses what the menu of a client offers. */
+/** Chooses an item of a client's menu. */
 export const chooseFor = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()

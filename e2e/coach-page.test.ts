@@ -30,7 +30,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** As an admin of the organization does it. */
+/** Does this as an admin of the organization. */
 const allowSignUps = async (): Promise<void> => {
   const priya = await openDesk(browser, product.url)
   await priya.signIn('priya@northline.example', '/organizations/settings/general')
@@ -66,7 +66,7 @@ const expectBothClean = async (page: Page, name: string, { width }: { width: num
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The form takes nothing that was filled in faster than a person could. */
+/** The form rejects anything filled in faster than a person could. */
 const sendUntil = async (page: Page, answer: Locator): Promise<void> => {
   await expect
     .poll(

@@ -51,7 +51,7 @@ test('a template is written, found by a slash, filled in, and asked about while 
   await page.getByRole('combobox', { name: 'Search templates' }).fill('easy')
   await page.getByRole('option', { name: 'Hi (First name), walk at (Custom time)?' }).waitFor()
   await page.getByRole('region', { name: 'Preview for Daniel Okafor' }).getByText('Hi Daniel, walk at').waitFor()
-  // What a tool opens covers no message.
+  // What a tool opens doesn't cover any message.
   const [tool, messages] = await Promise.all(
     [page.getByRole('dialog', { name: 'Templates' }), log(hannah, 'Daniel Okafor')].map((one) => one.boundingBox()),
   )
@@ -71,7 +71,7 @@ test('a template is written, found by a slash, filled in, and asked about while 
   await page.getByRole('listbox', { name: 'Templates' }).getByRole('option', { name: 'Easy walk Hi' }).waitFor()
   await pressIn(message, 'Enter')
   await expectText(hannah, 'Daniel Okafor', 'Hi Daniel, walk at {{ client.customTime }}?')
-  // What is missing is selected: the next key writes over it.
+  // The missing word is selected: the next key replaces it.
   const selected = () =>
     message.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
   await expect.poll(selected).toBe('{{ client.customTime }}')
@@ -91,7 +91,7 @@ test('a reply is held when a colleague wrote meanwhile: edited, or sent all the 
   await page.route('**/v1/live*', (route) => route.abort())
   await deaf.signIn('hannah@northline.example', null)
   await deaf.openThread('Grace Bennett')
-  // What is there by then counts as seen.
+  // What has arrived by then counts as seen.
   await page.locator('[data-messages][data-placed]').waitFor()
   await priya.openThread('Grace Bennett')
   await priya.write('Grace Bennett', 'Grace, rest until Hannah answers.')
@@ -174,7 +174,7 @@ test('emoji are found by name, values by the braces', async () => {
   await page.getByRole('option', { name: /salad/i }).first().waitFor()
   await pressIn(search, 'Enter')
   await expectText(hannah, 'Jonas Weidner', '🥗')
-  // By a colon, and now among the ones used last. A sign people type for themselves stays.
+  // By a colon, and now among the most recent ones. An emoticon that people type stays as it is.
   const text = field(hannah, 'Jonas Weidner')
   const listed = page.getByRole('listbox', { name: 'Emoji' })
   await text.pressSequentially(' :smile')
@@ -218,7 +218,7 @@ test('files are pasted and dropped; a text of ten megabytes is refused with a se
 })
 
 test('nothing complained meanwhile but the network, which was cut on purpose', () => {
-  // The service worker looks for a newer script of its own whenever it likes.
+  // The service worker checks for a newer version of its script at any time.
   const cut = /ERR_|Failed to load resource|net::|error occurred when fetching the script/
   const real = (lines: string[]) => lines.filter((line) => !cut.test(line))
   expect([...real(hannah.complaints), ...real(priya.complaints)]).toEqual([])
@@ -227,7 +227,7 @@ test('nothing complained meanwhile but the network, which was cut on purpose', (
 const expectSent = (desk: Desk, client: string, text: string) =>
   log(desk, client).getByText(text, { exact: true }).first().waitFor()
 
-/** Gives a picture to the field as the clipboard or a dragging hand would. */
+/** Gives the field a picture as pasting or dropping it would. */
 const hand = async (page: Page, how: 'paste' | 'drop', name: string): Promise<void> => {
   const bytes = [...photo(name, { width: 64, height: 48 }).buffer]
   await page.evaluate(

@@ -50,7 +50,7 @@ test('filters and order stand in the address, a chip takes a filter away, and Ba
   await popover.getByRole('button', { name: 'Stopped', exact: true }).click()
   await page.waitForURL(/status=stop/)
   await page.getByRole('button', { name: 'Status is Stopped', exact: true }).waitFor()
-  // The chip is there before the answer: only then every row says so.
+  // The chip appears before the answer; only after that does every row match.
   const everyRowIsStopped = async () => {
     const shown = (await names()).length
     return shown > 0 && shown === (await page.getByRole('row').filter({ hasText: 'Stopped' }).count())

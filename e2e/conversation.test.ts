@@ -42,7 +42,7 @@ test('after a restart of the server everything is there and the streams go on by
   await phone.page.reload()
   await phone.page.getByRole('textbox', { name: 'Text message' }).waitFor()
   await phone.text('One more thing')
-  // Priya's page was never reloaded: its stream came back by itself.
+  // Priya's page was never reloaded: its stream reconnected by itself.
   await log(priya, 'Daniel Okafor').getByText('One more thing').waitFor({ timeout: 60_000 })
 })
 
@@ -72,12 +72,12 @@ test('a lost answer of the server never doubles a message', async () => {
   })
   await hannah.write('Grace Bennett', 'Did this arrive twice?')
   await expectDelivered(hannah, 'Grace Bennett')
-  // The live stream may tell of it before or after the answer is lost: then there is nothing to send again.
+  // The live stream may report it before or after the answer is lost: then there is nothing to resend.
   const retry = log(hannah, 'Grace Bennett').getByRole('button', { name: 'Retry' })
   await expect.poll(() => calls).toBeGreaterThanOrEqual(1)
   await atRest(hannah.page)
   const retryIfOffered = async () => {
-    // It may go under the hand, when the stream tells of the message.
+    // The button may vanish just before the click, when the stream reports the message.
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => {})
     return retry.isVisible()
   }

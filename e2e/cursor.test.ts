@@ -28,12 +28,12 @@ afterAll(async () => {
 const composer = (client: string) => composerOf(page, client)
 const messagesOf = (client: string) => page.getByRole('region', { name: `Messages with ${client}` })
 const row = (client: string) => page.getByRole('link').and(page.locator('[data-step]')).filter({ hasText: client })
-/** Types a sentence at once, finds it whole in the client's field, and takes it away. */
+/** Types a sentence at once, finds it whole in the client's field, and removes it. */
 const expectWritten = async (client: string, before = ''): Promise<void> => {
   await typeWhole(composer(client), before)
   await composer(client).fill('')
 }
-/** Sends what is written: Enter says whether the cursor is in the field. */
+/** Sends what is written: Enter shows whether the cursor is in the field. */
 const send = async (client: string): Promise<void> => {
   await pressIn(composer(client), 'Enter')
   await expect.poll(() => composer(client).inputValue()).toBe('')
@@ -44,7 +44,7 @@ const openByKeys = async (client: string): Promise<void> => {
   await pressAnywhere(page, 'r')
   await expectFocus(composer(client), 'r')
 }
-/** Lets nobody's thread come before what is typed. */
+/** Keeps all threads from loading before the typing. */
 const withSlowThreads = async (type: () => Promise<void>): Promise<void> => {
   const typed = Promise.withResolvers<void>()
   await page.route('**/v1/threads/*', async (route) => {
@@ -187,7 +187,7 @@ describe('what is opened while writing gives the cursor back', () => {
 })
 
 describe('on the way through the list', () => {
-  /** Whose conversation is shown. */
+  /** The client whose conversation is shown. */
   const shown = async () => {
     const label = await page.getByRole('textbox', { name: /^Message to / }).getAttribute('aria-label')
     return label?.slice('Message to '.length) ?? ''
@@ -211,7 +211,7 @@ describe('on the way through the list', () => {
     await composer(second).fill('')
     await pressIn(composer(second), 'Alt+ArrowUp')
     await expectWritten(first)
-    // Two at once: the second step is from the client that the first one leads to.
+    // Two at once: the second step starts from the client the first one leads to.
     await pressIn(composer(first), 'Alt+ArrowDown')
     await pressAnywhere(page, 'Alt+ArrowUp')
     await expectWritten(first)
@@ -233,7 +233,7 @@ describe('on the way through the list', () => {
     await expect.poll(() => field.inputValue()).toBe(SENTENCE)
     await field.fill('')
     await expectDraftsSaved(slow.page)
-    // Leaving lets the message go. The list is in a new order then, and the next test walks through it.
+    // Leaving sends the message. Then the list has a new order, and the next test walks through it.
     await slow.page.goto('about:blank')
     await hannah.openThread('Owen Clarke')
     await messagesOf('Owen Clarke').getByText('One thing', { exact: true }).first().waitFor()
@@ -260,12 +260,12 @@ describe('on the way through the list', () => {
     await pressIn(messagesOf(first), 'Enter')
     expect(await shown()).toBe(first)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    // Esc says that the word is over: the next key is a command.
+    // Esc ends the word: the next key is a command.
     await pressIn(messagesOf(first), 'Escape')
     await pressIn(messagesOf(first), 'j')
     await expect.poll(shown).not.toBe(first)
     const second = await shown()
-    // It also ends what began with the first of two keys. Whom `k` leads to is up to the list, which is in order of the moment.
+    // It also cancels the first of two keys. Where `k` leads depends on the current order of the list.
     await pressAnywhere(page, 'g Escape k')
     await expect.poll(shown).not.toBe(second)
   })

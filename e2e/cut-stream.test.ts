@@ -45,7 +45,7 @@ test('a browser that was cut off during 500 changes shows what a fresh one shows
   for (const desk of [whole, cut]) await expectSame(desk, fresh)
 }, 180_000)
 
-/** Both are looked at again each time: the last messages may still be on their way. */
+/** Both are read again each time: the last messages may still be on their way. */
 const expectSame = async (one: Desk, other: Desk): Promise<void> => {
   const compare = async () => {
     const [own, expected] = [await shown(one), await shown(other)]
@@ -54,7 +54,7 @@ const expectSame = async (one: Desk, other: Desk): Promise<void> => {
   await expect.poll(compare, { timeout: 30_000, interval: 500 }).toBe('the same')
 }
 
-/** Colleagues and clients write, one after the other: `count` messages in eight threads, then one last word. */
+/** Colleagues and clients write in turn: `count` messages in eight threads, then one last message. */
 const changes = async (count: number): Promise<void> => {
   const priya = await signIn(product.url, 'priya@northline.example', new Map())
   const hannah = await signIn(product.url, 'hannah@northline.example', new Map())
@@ -80,7 +80,7 @@ const changes = async (count: number): Promise<void> => {
   })
 }
 
-/** What stands on the screen at the end of the thread: names, previews, last messages with their words of delivery. */
+/** What the screen shows at the end of the thread: names, previews, and last messages with their delivery state. */
 const shown = async ({ page }: Desk) => {
   const newest = page.getByRole('button', { name: /new/ })
   if (await newest.isVisible().catch(() => false)) await newest.click().catch(() => {})

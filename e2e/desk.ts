@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { DEMO_PASSWORD } from '@attune/samples/cast'
 import { chromiumLaunch, findHeadlessShell } from '../tools/chromium.ts'
 
-/** A machine without a network beyond itself: Chromium must not try to reach its maker. */
+/** The machine has no outside network: Chromium must not try to phone home. */
 const QUIET = [
   '--disable-quic',
   '--no-first-run',
@@ -12,12 +12,13 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** The browsers of this worker. They end with it, when nobody holds the other end of their pipes. */
+/** The browsers of this worker. They end with it, when the other end of their pipes closes. */
 const browsers = new Map<string, Promise<Browser>>()
 
 /**
- * A browser, the same for all test files of a worker. Closing it closes what they opened in it: contexts share nothing, so
- * the next file finds it as new. `whole`: with features that only the full browser has, such as system notifications.
+ * A browser, the same for all test files of a worker. Closing it closes what they opened in it: contexts share nothing,
+ * so for the next file it is like new. `whole`: with features that only the full browser has, such as system
+ * notifications.
  */
 export const openBrowser = async (
   kind: 'shell' | 'whole' = 'shell',
@@ -50,17 +51,17 @@ export const openPages = async (): Promise<Page[]> => {
   return running.flatMap((browser) => browser?.contexts() ?? []).flatMap((context) => context.pages())
 }
 
-/** A person at a browser of their own: nothing is shared with others but the product. */
+/** A person at their own browser: nothing but the product is shared with others. */
 export interface Desk {
   context: BrowserContext
   page: Page
-  /** Errors of console and page, and answers of 500 and above, as they came. */
+  /** Console and page errors, and answers of 500 and above, in order. */
   complaints: string[]
-  /** Signs in without the sign-in page and opens the panel at `path`: Home by default, with null nowhere yet. */
+  /** Signs in without the sign-in page and opens the panel at `path`: Home by default; null opens nothing yet. */
   signIn(email: string, path?: string | null): Promise<void>
   openThread(client: string): Promise<void>
   write(client: string, text: string): Promise<void>
-  /** Picks up a client's phone on the Playground. */
+  /** Opens a client's phone in the Playground. */
   openPhone(client: string): Promise<void>
   text(text: string): Promise<void>
   close(): Promise<void>
@@ -121,7 +122,7 @@ export const openDesk = async (
   }
 }
 
-/** With ATTUNE_LATE_MS each answer comes up to so much later, another time each: what doesn't wait for it shows itself. */
+/** With ATTUNE_LATE_MS each answer is delayed by a random time up to that, which exposes code that doesn't wait. */
 const LATE_MS = Number(process.env['ATTUNE_LATE_MS'] ?? 0)
 
 const makeLate = async (context: BrowserContext): Promise<void> => {
@@ -133,12 +134,12 @@ const makeLate = async (context: BrowserContext): Promise<void> => {
   })
 }
 
-/** As long as the settings allow, so that a busy machine can undo in time. */
+/** As long as the settings allow, so that there is time to undo on a busy machine. */
 const LONGEST_UNDO_SECONDS = 10
 
 /**
- * What a browser holds once somebody has signed in, without their having typed anything. Unless `undo`, messages leave
- * at once, without the moment in which they can be undone: most tests are about what follows.
+ * What a browser stores once someone has signed in, without any typing. Unless `undo`, messages are sent at once,
+ * without the delay for undoing them: most tests are about what follows.
  */
 const signedIn = async (context: BrowserContext, url: string, email: string, undo: boolean) => {
   const login = await context.request.post('/v2/auth.loginByEmail', { data: { email, password: DEMO_PASSWORD } })

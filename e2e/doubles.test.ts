@@ -46,7 +46,7 @@ test('two selected clients are compared, merged into one conversation, and taken
     await page.getByRole('link', { name: 'Keep the other one' }).click()
     await expect.poll(() => stays().textContent()).toContain('Maria Lopez')
   }
-  // What differs is chosen; what a merge stops is named.
+  // Differing values are chosen; what a merge stops is named.
   const phones = main()
     .getByRole('row', { name: /^Phone/ })
     .getByRole('radio')
@@ -58,7 +58,7 @@ test('two selected clients are compared, merged into one conversation, and taken
   const merged = page.getByRole('region', { name: 'Merged with' })
   await merged.getByText('Daniel Okafor').waitFor()
 
-  // The old address of a message leads into the one conversation.
+  // The old address of a message leads to the merged conversation.
   await page.goto(`/conversations/dialog/${daniel}?msgId=${messageId}`)
   await page.getByRole('region', { name: 'Conversation with Maria Lopez' }).waitFor()
   expect(contactIdOf()).not.toBe(daniel)
@@ -76,7 +76,7 @@ test('two selected clients are compared, merged into one conversation, and taken
   expect(priya.complaints.filter((line) => !line.includes('404'))).toEqual([])
 })
 
-/** A client once more, as after an import: by the same name, in the same zone. */
+/** Adds the same client again, as after an import: same name, same time zone. */
 const addAgain = (fullName: string) =>
   page.evaluate(async (name) => {
     const headers = {

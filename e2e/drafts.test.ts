@@ -66,7 +66,7 @@ test('an answer that is older than what was typed since takes nothing away', asy
   const isMark = (url: URL) => /^\/v\d\/threads\/[^/]+$/.test(url.pathname)
   await page.route(isMark, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
-    // The server pins the thread before anything is typed, and says so after the draft was saved.
+    // The server pins the thread before anything is typed, and reports it after the draft was saved.
     const response = await route.fetch()
     answered.resolve(undefined)
     await saved
@@ -102,7 +102,8 @@ test('a message that was never a draft on the server is sent without a word abou
     .getByText('Friday it is')
     .first()
     .waitFor()
-  // Drafts are saved in the order they were typed: once a later one is saved, nothing about the message is still to come.
+  // Drafts are saved in the order they were typed: once a later one is saved, nothing about the message is still
+  // pending.
   await hannah.openThread('Ingrid Solberg')
   const saved = savedDraft(hannah.page)
   await field(hannah, 'Ingrid Solberg').fill('Not sent yet')
@@ -124,7 +125,7 @@ test('Enter sends what was typed before its conversation was there, and the word
     await route.continue()
   })
   await pressAnywhere(page, 'r')
-  // The field that takes the words until the conversation is there.
+  // The field that holds the text until the conversation has loaded.
   await typeOnTheWay(page, 'I see, thank you')
   await pressAnywhere(page, 'Enter')
   await typeOnTheWay(page, 'One more thing')

@@ -19,7 +19,7 @@ let browser: Browser
 
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'attune-first-day-'))
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o711)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A coach's first answer is 8 clicks and about 200 keys away, 1.3 minutes of hands. Moving from field to field isn't counted. */
+/** A coach's first answer takes 8 clicks and about 200 keys, 1.3 minutes by hand. Moving between fields is free. */
 const FIRST_DAY_CLICKS = 8
 const FIRST_DAY_MINUTES = 10
 
@@ -44,7 +44,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login')
   await fill(page, email, PASSWORD)
 }
-/** The first steps that aren't done, as they are read out. */
+/** The first steps still to do, as they are read out. */
 const openSteps = (page: Page) =>
   page.getByRole('region', { name: 'First steps' }).getByRole('listitem').filter({ hasText: 'To do: ' })
 
@@ -178,7 +178,7 @@ test('a first scene is made from a ready one, and opens in the editor', async ()
   await dialog.getByText('Only its first step. You draw the rest.').waitFor()
   await dialog.getByRole('radio', { name: 'Weekly review' }).click()
   await dialog.getByText('Sunday, 5 pm').waitFor()
-  // What the author wrote stays when another one is chosen; what they didn't touch goes along.
+  // What the author wrote stays when another one is chosen; what they didn't touch changes with it.
   await dialog.getByLabel('Title').fill('Our Sundays')
   await dialog.getByRole('radio', { name: 'Habit streak' }).click()
   await dialog.getByText('Ten evenings').waitFor()
@@ -189,7 +189,7 @@ test('a first scene is made from a ready one, and opens in the editor', async ()
   await page.goto('/')
   await page.getByRole('heading', { name: 'Home', level: 1 }).first().waitFor()
   await page.getByRole('link', { name: 'Maria Lopez' }).first().waitFor()
-  // All is done, so nothing asks any more.
+  // Everything is done, so nothing is shown any more.
   await expect.poll(() => strip.count()).toBe(0)
   await close()
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const dialog = () => page.getByRole('dialog')
-/** Opens a dialog by key from an element, looks where the focus begins, and leaves by Esc. */
+/** Opens a dialog from an element by keyboard, checks where the focus starts, and leaves with Esc. */
 const visit = async (from: Locator, first: Locator, what: string, open = async () => from.press('Enter')) => {
   await open()
   await expectFocus(first, `${what} begins in its first field`)
@@ -96,14 +96,14 @@ describe('dialogs begin in their first field, and give the focus back', () => {
   })
 
   test('a menu has the focus as soon as it appears, and gives it back if it is left in the same moment', async () => {
-    // Afresh, so that no dialog of before still has the focus to give back.
+    // Reloaded, so that no earlier dialog still has to give back the focus.
     await page.goto('/contacts')
     const more = page
       .getByRole('row')
       .filter({ hasText: 'Owen Clarke' })
       .getByRole('button', { name: 'Actions for Owen Clarke' })
     await more.waitFor()
-    // A row that is drawn anew between focus and key would lose the key.
+    // A row redrawn between focus and key press would lose the key.
     await atRest(page)
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
@@ -173,7 +173,7 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
   test('conversations', async () => {
     await hannah.openThread('Marcus Webb')
     const rows = page.locator('[data-step]')
-    // What a key does is done to the client of the row, also from a button in it.
+    // A key acts on the client of the row, even from a button in it.
     const second = page.locator(`[data-step="${await rows.nth(1).getAttribute('data-step')}"]`)
     const name = await second.textContent()
     await second.press('ArrowRight')
@@ -223,8 +223,8 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
       await pressAnywhere(page, 'Tab')
       steps += 1
     }
-    // Fourteen are in the frame, the bell among them; Marcus's last messages have six of their own. A toast or the way to
-    // the newest message may be there as well.
+    // Fourteen are in the frame, the bell among them; Marcus's last messages have six of their own. A toast or the
+    // button to the newest message may be there as well.
     expect(steps).toBeLessThanOrEqual(36)
   })
 })

@@ -161,7 +161,7 @@ test('many are marked reviewed as a job with a result for each', async () => {
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(() => counted(page, 'Review')).toBe(0)
-  // The open one stays in its place until another one is opened.
+  // The open one keeps its place until another one is opened.
   await folder(page, 'All').click()
   await row(page, 'Daniel Okafor').click()
   await folder(page, 'Review').click()
@@ -234,7 +234,7 @@ test('whoever came writing goes on writing in the next conversation, after “no
   await field(await openClient(page)).waitFor()
   await writeAfter('n')
   const passed = await writeAfter('d')
-  // The button does the same, and Undo leads back to the message.
+  // The button does the same, and Undo brings the message back.
   const next = await openClient(page)
   await page.getByRole('button', { name: 'No answer needed' }).click()
   await expect.poll(() => openClient(page)).not.toBe(next)
@@ -317,7 +317,7 @@ test('by the chord alone, from the middle of the list: each who waits is answere
   await page.getByRole('region', { name: 'All answered' }).waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   expect(sent).toEqual([...order.slice(at), ...order.slice(0, at)])
-  // Without a look at the screen: neither letters nor keys lead to anybody.
+  // Without looking at the screen: neither letters nor keys open anyone's conversation.
   await typeOnTheWay(page, 'rest and drink')
   await pressAnywhere(page, 'Enter')
   await pressAnywhere(page, 'Control+Shift+Enter')

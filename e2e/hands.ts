@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What somebody's hands did in a browser. */
+/** What a person's hands did in a browser. */
 export interface Hands {
   /** Buttons, links, rows and fields that were clicked. */
   clicks: number
@@ -23,7 +23,7 @@ export const countHands = async (...contexts: BrowserContext[]): Promise<Hands> 
       const count = (globalThis as unknown as { countHands: (kind: string, amount: number) => void }).countHands
       addEventListener('pointerdown', (event) => event.isTrusted && count('clicks', 1), true)
       addEventListener('keydown', (event) => event.isTrusted && count('keys', 1), true)
-      // A test fills a field in at once, without keys; somebody would have typed it.
+      // A test fills in a field at once, without keys; a person would have typed it.
       addEventListener(
         'input',
         (event) => {
@@ -37,6 +37,6 @@ export const countHands = async (...contexts: BrowserContext[]): Promise<Hands> 
   return hands
 }
 
-/** How long these hands take, in minutes, with `waits` seconds in between for reading. */
+/** How long this takes by hand, in minutes, with `waits` seconds in between for reading. */
 export const minutesOf = ({ clicks, keys }: Hands, waits = 0): number =>
   (clicks * CLICK_SECONDS + keys * KEY_SECONDS + waits) / 60

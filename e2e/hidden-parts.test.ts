@@ -12,20 +12,20 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { openMenu, pressIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** A part of the panel that a bit guards: where it is, what is there with the bit and gone without it, and its menu. */
+/** A part of the panel guarded by a bit: where it is, what the bit shows or hides, and its menu. */
 interface Part {
   at: string
   find: (page: Page) => Locator
   menu?: (page: Page) => Promise<Locator>
-  /** Without the bit nothing else of the page is there either, and it has to be opened again. */
+  /** Without the bit the rest of the page is hidden too, and it has to be opened again. */
   closes?: true
-  /** It also goes with the bit before, so everything is allowed again first. */
+  /** It also disappears with the previous bit, so everything is allowed again first. */
   again?: true
 }
 
 type Bits = Pick<Account['scope'], 'permissions' | 'features'>
 
-/** What an organization allows its accounts; what isn't named, without a limit. */
+/** What an organization allows its accounts; anything not named is unlimited. */
 type Flags = Partial<Pick<OrganizationFlags, keyof Bits>>
 type OrganizationFlags = NonNullable<Organization['config']>['flags']
 
@@ -60,7 +60,7 @@ const inUser = (button: string): Part => ({
   find: (page) => page.getByRole('button', { name: button }),
 })
 
-/** As an admin of an organization sees them. What the server does without each bit is tested with its calls. */
+/** As seen by an admin of an organization. What the server does without each bit is tested with its calls. */
 const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'agreement.sign': { at: '/me/settings', find: (page) => page.getByRole('link', { name: 'Agreement' }) },
   'contacts.list': nav('Clients'),
@@ -171,7 +171,7 @@ const FEATURE_PARTS: Partial<Record<Feature, Part>> = {
   'reply-suggestions': thread((page) => page.getByRole('list', { name: 'Suggestions' })),
 }
 
-/** Bits that calls declare and no part of the panel stands for, with the reason. */
+/** Bits declared by calls that guard no part of the panel, with the reason. */
 const WITHOUT_PART: Partial<Record<Permission, string>> = {
   'organizations.update': 'without it Organization Settings are read; integrations are part of the account’s abilities',
   'messages.resend': 'shown at a message that failed, by its abilities',
@@ -228,7 +228,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** A mask with all bits set but two: the first, which would switch everything on, and that of `left`. */
+/** A mask with all but two bits set: the first, which would turn everything on, and that of `left`. */
 const maskWithout = (names: readonly string[], left: string): string =>
   names.reduce((mask, name, at) => (at === 0 || name === left ? mask : mask | (1n << BigInt(at))), 0n).toString()
 
@@ -247,7 +247,7 @@ const EVERYTHING = { permissions: null, features: null }
 
 const showMenu = async ({ menu }: Part): Promise<Locator | null> => (menu === undefined ? null : menu(priya.page))
 
-/** What the account is allowed changes while the page is open: a part that was there goes, by the bit alone. */
+/** What the account is allowed changes while the page is open: a part disappears because of the bit alone. */
 const expectToGo = async (part: Part, flags: Flags): Promise<void> => {
   const found = part.find(priya.page)
   if (part.again === true) await follow({})
@@ -263,8 +263,8 @@ const expectToGo = async (part: Part, flags: Flags): Promise<void> => {
 }
 
 /**
- * As {@link allow}; resolves once the open page has followed. It may still be asking about a change before this one, so not any
- * answer will do.
+ * As {@link allow}; resolves once the open page has followed. It may still be asking about an earlier change, so not
+ * just any answer will do.
  */
 const follow = async (flags: Flags): Promise<void> => {
   const followed = priya.page.waitForResponse(
@@ -275,7 +275,7 @@ const follow = async (flags: Flags): Promise<void> => {
   await atRest(priya.page)
 }
 
-/** Whether the scope is what Priya has without limits, as far as the flags let her. */
+/** Whether the scope is what Priya has without limits, reduced by the flags. */
 const isAllowed = (scope: Bits, flags: Flags): boolean =>
   (['permissions', 'features'] as const).every(
     (kind) => BigInt(scope[kind]) === (BigInt(unlimited[kind]) & BigInt(flags[kind] ?? unlimited[kind])),

@@ -62,7 +62,7 @@ describe('Home', () => {
     await pane.getByText('Thank you, see you tomorrow!').last().waitFor()
     await pane.getByRole('button', { name: 'No answer needed' }).click()
     await rowOf(hannah, 'Jonas Weidner').waitFor({ state: 'detached' })
-    // The next one is selected, and so is Jonas Weidner, once that is taken back.
+    // The next one is selected, and after an undo Jonas Weidner is selected again.
     await hannah.page.getByRole('region', { name: 'Why first' }).waitFor()
     await pressAnywhere(hannah.page, 'z')
     await pane.getByRole('button', { name: 'No answer needed' }).waitFor()
@@ -107,7 +107,7 @@ describe('Home', () => {
   test('on a phone it is one pane at a time, and Back works', async () => {
     const small = await openDesk(browser, product.url, { width: 390, height: 844 })
     await small.signIn('hannah@northline.example')
-    // Past the letters of the avatar.
+    // Skips the letters of the avatar.
     const name = (await rows(small).first().innerText()).split('\n').find((line) => line.length > 3) ?? ''
     await rows(small).first().click()
     await small.page.getByRole('region', { name: 'Why first' }).waitFor()
@@ -181,7 +181,7 @@ describe('the organization’s accent', () => {
 })
 
 describe('photos of clients', () => {
-  /** Which of its sizes each photo on Home has loaded. */
+  /** The size each photo on Home was loaded in. */
   const sizes = (desk: Desk) =>
     rows(desk)
       .locator('img')
@@ -258,7 +258,7 @@ describe('requests to managers', () => {
     const { page } = hannah
     await page.goto('/contacts')
     await page.getByRole('link', { name: 'Daniel Okafor' }).click()
-    // The list, still there until the page of the client is drawn, has a button of the same name.
+    // The list, still there until the client's page is drawn, has a button with the same name.
     await page.getByRole('heading', { level: 1, name: 'Daniel Okafor' }).waitFor()
     await page.getByRole('button', { name: 'Actions for Daniel Okafor' }).click()
     await page.getByRole('menuitem', { name: /request/i }).click()

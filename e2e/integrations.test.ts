@@ -12,7 +12,7 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** A webhook's receiver and the logs, as an admin meets them. */
+/** A webhook's receiver and the logs, from an admin's point of view. */
 const LATER = { timeout: 30_000 }
 const TEXT = 'My knee is better today'
 
@@ -22,7 +22,7 @@ let priya: Desk
 let receiver: Server
 let address: string
 let secret: string
-/** What was posted, as it came. */
+/** What was posted, as it arrived. */
 const posted: { headers: IncomingHttpHeaders; body: string }[] = []
 let status = 200
 

@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 const LIMIT_MS = 30_000
 
 /**
- * Presses a key (or a chord, as `Control+k`) once the element or one inside it has the focus. What is visible needn't have it
- * yet, and a key that comes too early goes elsewhere. Unlike `Locator.press`, it never moves the focus: that the product
- * does so is part of what is tested.
+ * Presses a key (or a chord, as `Control+k`) once the element or one inside it has the focus. A visible element may not
+ * have it yet, and a key pressed too early goes elsewhere. Unlike `Locator.press`, this never moves the focus: that the
+ * product does so is part of what is tested.
  */
 export const pressIn = async (target: Locator, key: string): Promise<void> => {
   await waitForFocus(target)
@@ -19,7 +19,7 @@ export const typeIn = async (target: Locator, text: string): Promise<void> => {
   await target.page().keyboard.type(text)
 }
 
-/** Opens the menu of a button, and answers it once it has the focus. */
+/** Opens a button's menu, and returns it once it has the focus. */
 export const openMenu = async (opener: Locator): Promise<Locator> => {
   await opener.click()
   const menu = opener.page().getByRole('menu')
@@ -29,7 +29,7 @@ export const openMenu = async (opener: Locator): Promise<Locator> => {
 
 /**
  * Presses a key that works all over the panel, once the panel listens for keys: wherever the focus is, it stays there. Two keys
- * that belong together, such as `g h`, are pressed at once, because the second one has little time to follow.
+ * that belong together, such as `g h`, are pressed at once, because the second must follow quickly.
  */
 export const pressAnywhere = async (page: Page, keys: string): Promise<void> => {
   await page.getByRole('main').first().waitFor()
@@ -37,7 +37,7 @@ export const pressAnywhere = async (page: Page, keys: string): Promise<void> => 
 }
 
 /**
- * Types at once, without a look at where the focus is: for what begins with a key or click that leads into a field, where no
+ * Types at once, without checking where the focus is: for use after a key or click that leads into a field, where no
  * letter may get lost on the way.
  */
 export const typeOnTheWay = (page: Page, text: string): Promise<void> => page.keyboard.type(text)

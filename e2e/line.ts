@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to the product that can be cut like a cable, with everything that is under way on it. */
+/** A connection to the product that can be cut like a cable, losing everything in transit. */
 export interface Line {
   url: string
   cut(): void

@@ -38,7 +38,7 @@ afterAll(async () => {
 const head = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true })
 const button = (page: Page, name: string): Locator => head(page, name).getByRole('button')
 const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
-/** What the first cells of the rows begin with. */
+/** How the first cells of the rows begin. */
 const shown = async (page: Page): Promise<string[]> =>
   (await page.locator('tbody th a').allTextContents()).map((text) => text.trim())
 const sorted = async (page: Page, name: string, how: string): Promise<void> => {
@@ -68,7 +68,7 @@ test('tasks are sorted by the heads of their columns, by keyboard too, and the t
   await page.waitForURL(/tasks$/)
   await sorted(page, 'Due', 'none')
   await expect.poll(() => shown(page)).toEqual(usual)
-  // An order narrows nothing.
+  // A sort order doesn't filter anything.
   await button(page, 'Client').click()
   await sorted(page, 'Client', 'ascending')
   expect(await page.getByRole('button', { name: 'Clear', exact: true }).count()).toBe(0)
@@ -78,7 +78,7 @@ test('who finishes a task or answers a client goes on in the order on the screen
   const { page } = hannah
   const make = (client: string, title: string, priority: string): Promise<Task> =>
     coach.call('POST', '/v1/contacts/tasks', { contactId: clients.get(client)?._id, title, priority })
-  // Neither is beside the other by urgency.
+  // By urgency, they aren't next to each other.
   const done = await make('Aisha Rahman', 'Aaa of all', 'low')
   await make('Daniel Okafor', 'Aab of all', 'high')
   await coach.call('PATCH', `/v1/contacts/tasks/${done._id}`, { status: 'start' })
@@ -156,7 +156,7 @@ test('on a tablet held upright nothing is cut: not an opened program, not scenes
   await tablet.close()
 })
 
-/** How many pixels of what is in it are beyond its edge. */
+/** How many pixels its content overflows. */
 const overflowOf = (scroller: Locator): Promise<number> =>
   scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 

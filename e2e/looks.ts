@@ -10,7 +10,7 @@ export const LOOKS = [
   { width: 390, height: 844 },
 ] as const
 
-/** Pictures to look at, taken with ATTUNE_SHOTS=1; never committed. */
+/** Screenshots to look at, taken with ATTUNE_SHOTS=1; never committed. */
 const SHOTS = process.env['ATTUNE_SHOTS'] === '1' ? new URL('./shots/', import.meta.url).pathname : null
 
 export const shoot = async (page: Page, name: string): Promise<void> => {
@@ -22,17 +22,17 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
 interface AxeOptions {
   /** A selector: only this part of the page. */
   within?: string | undefined
-  /** Only these rules of axe. */
+  /** Only these axe rules. */
   only?: string[]
-  /** Also that a control's name holds what is read on it, so that it can be called by voice. Off in axe, as it is new. */
+  /** Also checks that a control's name contains its visible text, for voice control. New, so off by default in axe. */
   byVoice?: true
 }
 
-/** What axe finds wrong on the page, a line each. */
+/** What axe finds wrong on the page, one line each. */
 export const violationsOf = async (page: Page, { within, only, byVoice }: AxeOptions = {}): Promise<string[]> => {
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // By default axe also fetches and parses every style sheet again, for a rule that is off.
+    // By default axe also refetches and parses every style sheet, for a rule that is off.
     preload: { assets: ['media'] },
     ...(only && { runOnly: only }),
     ...(byVoice && { rules: { 'label-content-name-mismatch': { enabled: true } } }),
@@ -54,7 +54,7 @@ interface AxeWindow {
 
 /**
  * Waits until the screen is drawn. It must then pass axe and be no wider than the window. The theme only changes
- * colors, so in the dark theme only contrast is checked.
+ * colors, so only contrast is checked in the dark theme.
  */
 export const expectClean = async (
   page: Page,
@@ -75,7 +75,7 @@ export const expectClean = async (
   await setTheme(page, 'light')
 }
 
-/** As {@link expectClean}, at a desk and then, of the same page, on a phone. Afterwards the page is as wide as at a desk. */
+/** Like {@link expectClean}, for the same page at a desk and then on a phone. It ends at desk width. */
 export const expectCleanAtWidths = async (page: Page, name: string, options: AxeOptions = {}): Promise<void> => {
   for (const look of LOOKS) {
     await page.setViewportSize(look)
@@ -85,8 +85,9 @@ export const expectCleanAtWidths = async (page: Page, name: string, options: Axe
 }
 
 /**
- * Lasts until the page is left. The panel's own theme button is in the frame and would take the focus. Only colors change, and
- * at once: what would fade is at its end. What inherits a color may begin to fade when its parent is at the end.
+ * Lasts until the page is left. The panel's own theme button is in the frame and would take the focus. Only colors
+ * change, and at once: transitions are finished. An inherited color may only start its transition when its parent's has
+ * ended.
  */
 const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => {

@@ -8,7 +8,7 @@ interface Mail {
   text: string
 }
 
-/** What an installation without a mail server has sent: one after the other in a file of its state folder. */
+/** What an installation without a mail server has sent, one mail after another, in a file in its state folder. */
 export const mailsIn = (home: string): Mail[] => {
   const file = join(home, 'outbox.log')
   if (!existsSync(file)) return []
@@ -21,7 +21,7 @@ export const mailsIn = (home: string): Mail[] => {
     })
 }
 
-/** The link in the newest mail with these words, once there are so many of them. Its host is left out. */
+/** The link in the newest mail with these words, once there are this many. Its host is left out. */
 export const mailedLink = async (home: string, to: string, subject: string, count = 1): Promise<string> => {
   const found = () => mailsIn(home).filter((mail) => mail.to === to && mail.subject === subject)
   await expect.poll(() => found().length, { interval: 100 }).toBeGreaterThanOrEqual(count)

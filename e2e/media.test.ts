@@ -30,13 +30,12 @@ const tray = (desk: Desk) => desk.page.getByRole('list', { name: 'Attachments' }
 const attach = (desk: Desk, ...files: ReturnType<typeof photo>[]) =>
   desk.page.getByLabel('Files to attach').setInputFiles(files)
 /**
- * Until the tray holds nothing that is still on its way: before, Enter is answered with 'Attachment uploading in
- * progress.'
+ * Waits until nothing in the tray is still uploading: until then, Enter only shows 'Attachment uploading in progress.'
  */
 const uploaded = async (desk: Desk) => {
   await expect.poll(() => tray(desk).locator('[data-state=ready]').count()).toBe(1)
 }
-/** Waits until a picture is there in its own width. */
+/** Waits until a picture has its natural width. */
 const untilLoaded = (desk: Desk, name: string, width: number): Promise<unknown> =>
   desk.page.waitForFunction(
     (wanted) =>
@@ -55,7 +54,7 @@ test('a coach sends a photo: tray, bubble in its stored size, and the client’s
   await hannah.write(DANIEL, 'Is this yours?')
   const opener = log(hannah).getByRole('button', { name: 'Open lunch.png' })
   await opener.waitFor()
-  // The echo gives its place to the message meanwhile.
+  // Meanwhile the message takes the place of its echo.
   const box = async () => (await opener.boundingBox()) ?? { width: 0, height: 1 }
   await expect.poll(async () => ((await box()).width / (await box()).height).toFixed(2)).toBe('1.33')
   const { height } = await box()
@@ -75,7 +74,7 @@ test('the photo opens large, among all of the conversation: zoom, arrows, Esc, a
   await tray(hannah).getByText('second.png').waitFor()
   await uploaded(hannah)
   await hannah.page.getByRole('textbox', { name: `Message to ${DANIEL}` }).press('Enter')
-  // Until the server has it, the gallery doesn't know to whom and when it was sent.
+  // Until the server has it, the gallery doesn't know who it was sent to, and when.
   const all = before + 1
   await expect.poll(() => picturesOf(hannah.page)).toBe(all)
   await log(hannah).getByRole('button', { name: 'Open second.png' }).click()
@@ -172,7 +171,7 @@ test('a message with a photo that the server did not get waits, and goes with it
   await page.route('**/messages/send-direct', (route) => route.abort('connectionreset'), { times: 1 })
   await hannah.write(DANIEL, 'Without a line')
   await log(hannah).getByRole('button', { name: 'Retry' }).waitFor()
-  // It waits for the connection, also through a reload, and goes by itself.
+  // It waits for the connection, even across a reload, and is sent by itself.
   await page.reload()
   await log(hannah).getByText('Without a line').waitFor()
   await log(hannah).getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' })

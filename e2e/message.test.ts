@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const log = (client = DANIEL): Locator => hannah.page.getByRole('region', { name: `Messages with ${client}` })
-/** The bubble that says a text, and its whole row. */
+/** The bubble with a text, and its whole row. */
 const bubble = (text: string, client = DANIEL) => log(client).locator('[data-message]', { hasText: text }).last()
 const row = (text: string, client = DANIEL) => log(client).locator('li', { hasText: text }).last()
 const toast = (words: string) => hannah.page.getByRole('region', { name: 'Status messages' }).getByText(words)
@@ -249,7 +249,7 @@ test('a link opens at its message; Back restores the exact place', async () => {
   const scrolled = () => thread.evaluate((element) => Math.round(element.scrollHeight - element.scrollTop))
   for (let turn = 0; turn < 6; turn += 1) {
     const from = await scrolled()
-    // A page that is still busy may lose one turn of the wheel.
+    // A busy page may miss one turn of the wheel.
     const turnWheel = async () => {
       await page.mouse.wheel(0, -700)
       return scrolled()
@@ -268,7 +268,7 @@ test('a link opens at its message; Back restores the exact place', async () => {
   const restored = async () => {
     await thread.locator('[data-message]').first().waitFor()
     await expect.poll(async () => (await topmost()).id).toBe(before.id)
-    // The browser rounds scroll positions, once for each time a row above is measured anew.
+    // The browser rounds scroll positions each time a row above is measured again.
     await expect.poll(async () => Math.abs((await topmost()).at - before.at)).toBeLessThan(2)
     await atRest(page)
   }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Longer than two clicks may be apart to count as one double click (ms). */
+/** Two clicks this far apart don't count as a double click (ms). */
 const DOUBLE_CLICK_MS = 650
 
-/** Lets time pass until the next click is the first of a pair again. */
+/** Waits until the next click is the first of a pair again. */
 export const forgetClick = (page: Page): Promise<void> => page.waitForTimeout(DOUBLE_CLICK_MS) // The time itself counts.
 
 /**
@@ -25,7 +25,7 @@ export const clickTwice = async (element: Locator, rest: number): Promise<void> 
   await session.detach()
 }
 
-/** Takes a handle by the mouse and lets it go at `x` (px from the left of the window). */
+/** Drags a handle with the mouse and releases it at `x` (px from the left of the window). */
 export const dragTo = async (handle: Locator, x: number): Promise<void> => {
   const box = await handle.boundingBox()
   if (box === null) throw new Error('There is no handle.')

@@ -6,7 +6,7 @@ import { openBrowser, openDesk } from './desk.ts'
 import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** Taking an organization's data away, as an admin meets it. */
+/** Exporting an organization's data, from an admin's point of view. */
 const DATA = '/organizations/settings/data'
 const LATER = { timeout: 30_000 }
 
@@ -29,7 +29,7 @@ const downloadBy = async (page: Page, click: () => Promise<void>): Promise<{ nam
   return { name: download.suggestedFilename(), text: gunzipSync(bytes).toString('utf8') }
 }
 
-/** As it is after moving in, until automation is started. */
+/** The state after moving in, until automation is started. */
 const moved = async (page: Page): Promise<void> => {
   let waiting = 39
   await page.route('**/v1/organization/moving', (route) =>

@@ -78,7 +78,7 @@ test('a manager closes it on the page: both see that it is resolved; undo opens 
 
 test('one is marked as read, then all; the filters are in the address', async () => {
   const { page } = luis
-  // Closing it was reading it.
+  // Closing it marked it as read.
   await rowOf(luis, 'At risk').waitFor()
   expect(
     await rowOf(luis, 'At risk')
@@ -177,7 +177,7 @@ test('an admin of the installation reads the notices of all organizations, each 
     await page.locator('[data-tour="account"]').click()
     await page.getByRole('menuitemradio', { name: organization }).click()
   }
-  // What has no coach is told to the admins.
+  // Alerts about clients without a coach go to the admins.
   const priya = await callAs(product.url, 'priya@northline.example', new Map())
   const { _id } = await priya.call<Contact>('POST', '/v1/contacts', {
     profile: { basic: { fullName: 'Nobody’s Client' } },

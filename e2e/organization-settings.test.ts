@@ -37,7 +37,7 @@ describe('at a desk and on a phone', () => {
     await part(page, 'Opening hours').getByRole('button', { name: 'Save' }).waitFor()
     await expectCleanAtWidths(page, 'organization-settings')
     await part(page, 'Opening hours').getByRole('button', { name: 'Discard' }).click()
-    // Nothing promises what this installation has no provider for.
+    // Nothing offers what this installation has no provider for.
     expect(await part(page, 'Transcripts').count()).toBe(0)
     await page.goto('/organizations/settings/contacts/default-profile')
     await part(page, 'Routine').getByLabel('Wake-up').waitFor()
@@ -169,7 +169,7 @@ test('a manager who leaves out the days is told so at their fields', async () =>
       .first()
     await field.fill(name)
     await page.getByRole('option', { name: new RegExp(name) }).waitFor()
-    // By key: the list may still be finding its place on the screen.
+    // By key: the list may still be moving into place.
     await field.press('ArrowDown')
     await field.press('Enter')
     await page.getByRole('option', { name: new RegExp(name) }).waitFor({ state: 'hidden' })
@@ -200,14 +200,14 @@ test('an admin of the installation finds an organization that the menu doesn’t
   await page.getByRole('menuitem', { name: 'Other organization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Switch organization' })
   const field = dialog.getByRole('combobox', { name: 'Organization' })
-  // The list opens with the dialog; it closes alone.
+  // The list opens with the dialog, and closes without it.
   await page.getByRole('option').first().waitFor()
   await pressIn(field, 'Escape')
   await page.getByRole('option').first().waitFor({ state: 'hidden' })
   await expectCleanAtWidths(page, 'switch-organization')
   await field.fill('north')
   await page.getByRole('option', { name: 'Northline' }).click()
-  // After the page has loaded anew, it is acted in, listed or not.
+  // After the page has reloaded, it is the current organization, listed or not.
   await page.locator('[data-tour="account"]').click()
   await page.getByRole('menuitemradio', { name: 'Northline', checked: true }).waitFor()
   expect(desk.complaints).toEqual([])

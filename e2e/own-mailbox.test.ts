@@ -28,7 +28,7 @@ let page: Page
 /** A clean installation beside a mail provider; it may use mail servers on this machine. */
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'attune-mailbox-'))
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o711)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
@@ -75,7 +75,7 @@ const row = (name: string) =>
   page.getByRole('list', { name: 'Channels' }).getByRole('listitem').filter({ hasText: name })
 const server = (at: Page, name: string) => at.getByRole('dialog').getByRole('group', { name })
 
-/** Enters the provider's servers in place of those that were guessed. */
+/** Replaces the guessed servers with the provider's. */
 const enterServers = async (at: Page): Promise<void> => {
   for (const [name, port] of [
     ['Sending (SMTP)', pair.entered.smtp.port],
@@ -85,7 +85,7 @@ const enterServers = async (at: Page): Promise<void> => {
     await server(at, name).getByRole('combobox', { name: 'Encryption' }).click()
     const option = at.getByRole('option', { name: 'STARTTLS' }).filter({ visible: true })
     await option.click()
-    // The list goes with a fade. The next one has the same option.
+    // The list fades out. The next one has the same option.
     await option.waitFor({ state: 'hidden' })
     await server(at, name).getByLabel('Port').fill(`${port}`)
   }
@@ -104,7 +104,7 @@ test('an admin connects a mailbox: address and password, what is wrong at its fi
   await address.fill(ADDRESS)
   const password = dialog().getByLabel('Password', { exact: true })
   await password.fill('wrong')
-  // No provider is known by this address, so its servers are shown, as they are commonly called.
+  // The address doesn't belong to a known provider, so the servers are shown, with the usual names.
   await expect
     .poll(() => server(page, 'Sending (SMTP)').getByLabel('Server').inputValue(), PATIENCE)
     .toBe('smtp.linden.example')

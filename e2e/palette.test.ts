@@ -29,12 +29,12 @@ const rows = (desk: Desk) => desk.page.locator('main li a[href*="client="]')
 describe('the palette', () => {
   const palette = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Search' })
   const field = (desk: Desk) => palette(desk).getByRole('combobox')
-  /** Chooses what is selected. A palette that is still closing would take the next keys. */
+  /** Chooses the selected item. A palette that is still closing would receive the next keys. */
   const choose = async (desk: Desk, key = 'Enter') => {
     await pressIn(field(desk), key)
     await palette(desk).waitFor({ state: 'detached' })
   }
-  /** Opens it by its key, and writes into it. */
+  /** Opens it with its key, and types into it. */
   const search = async (desk: Desk, words: string) => {
     await pressAnywhere(desk.page, 'Control+k')
     await typeIn(field(desk), words)
@@ -44,7 +44,7 @@ describe('the palette', () => {
     await hannah.page.goto('/')
     await rows(hannah).first().waitFor()
     await search(hannah, 'marcus we')
-    // Once, though both his conversation and his profile are found.
+    // Only once, though both his conversation and his profile are found.
     const options = palette(hannah).getByRole('option', { name: /Marcus Webb/ })
     await options.first().waitFor()
     await expect.poll(() => options.count()).toBe(1)
@@ -166,7 +166,7 @@ describe('keys', () => {
     await atRest(hannah.page)
     expect(hannah.page.url()).toBe(before)
     expect(await sheet(hannah).count()).toBe(0)
-    // With Ctrl they go on.
+    // With Ctrl they still work.
     await hannah.page.getByRole('button', { name: /Hannah Brandt/ }).click()
     await hannah.page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
     await sheet(hannah).getByRole('switch', { name: 'Single keys' }).click({ force: true })
@@ -186,7 +186,7 @@ describe('keys', () => {
     await rows(hannah).first().waitFor()
     await pressAnywhere(page, 'g c')
     await page.waitForURL(/\/conversations/)
-    // A second key that leads nowhere does nothing: alone, it would pin.
+    // A second key without a meaning does nothing: alone, it would pin.
     await hannah.openThread('Marcus Webb')
     const pin = page.getByRole('button', { name: 'Pin', exact: true })
     await pin.waitFor()
@@ -211,7 +211,7 @@ describe('keys', () => {
     await expect.poll(() => place.textContent()).toMatch(/^1 of \d+$/)
     const [, all = ''] = /of (\d+)/.exec((await place.textContent()) ?? '') ?? []
     await expect.poll(() => search.locator('mark').first().textContent()).toMatch(/^lunch$/i)
-    // Upwards from the newest is the second newest; from there round to the oldest, far above what was loaded.
+    // Upwards from the newest is the second newest; from there it wraps to the oldest, far above what was loaded.
     await words.press('Enter')
     await expect.poll(() => place.textContent()).toBe(`2 of ${all}`)
     await search.getByRole('button', { name: 'Newer' }).click()
@@ -247,14 +247,14 @@ describe('keys', () => {
       .filter({ hasText: 'One for the next unread' })
       .waitFor()
     await pressAnywhere(hannah.page, 'n')
-    // Another conversation than Marcus's has to stand there before anything is typed into it.
+    // A conversation other than Marcus's must be shown before anything is typed into it.
     const composer = hannah.page.getByRole('textbox', { name: /^Message to (?!Marcus Webb)/ })
     await composer.click()
     await typeIn(composer, 'nj')
     const here = hannah.page.url()
     await expect.poll(() => composer.inputValue()).toBe('nj')
     await composer.fill('')
-    // The address comes first, the conversation a moment later: the next step is taken from the latter.
+    // The address changes first, the conversation a moment later: the next step starts from the latter.
     const anybody = hannah.page.getByRole('textbox', { name: /^Message to / })
     const shown = () => anybody.getAttribute('aria-label')
     const whom = await shown()

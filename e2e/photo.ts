@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture as a browser takes it from a person: a PNG with a soft gradient of one colour. */
+/** A picture as picked in a browser: a PNG with a soft gradient of one color. */
 export const photo = (
   name: string,
   { width = 640, height = 480, colour = [40, 120, 90] }: { width?: number; height?: number; colour?: number[] } = {},

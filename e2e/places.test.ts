@@ -42,7 +42,7 @@ test('the tabs of the side panel stay where they are, whichever is chosen', asyn
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
     const now = await places()
     expect(now.length).toBe(before.length)
-    // Less than a pixel is not seen.
+    // Less than a pixel isn't visible.
     expect(Math.max(...now.map((at, tab) => Math.abs(at - (before[tab] ?? 0))))).toBeLessThan(1)
   }
 })
@@ -95,7 +95,7 @@ test('two photos are as wide as the text below them', async () => {
   await hannah.write('Maria Lopez', words)
   const bubble = page.locator('[data-message]').filter({ hasText: words })
   const photos = bubble.locator('[data-count="2"]')
-  // The message of the server takes the place of the one that is being sent.
+  // The server's message takes the place of the one being sent.
   await expect.poll(async () => (await bubble.boundingBox())?.width).toBeGreaterThan(400)
   await expect.poll(async () => (await boxOf(bubble)).width - (await boxOf(photos)).width).toBeLessThan(8)
 })
@@ -109,7 +109,7 @@ test('on a wide screen messages and composer share one column that can be read a
   ])
   expect(list.width).toBeLessThanOrEqual(880)
   expect(Math.abs(field.width - list.width)).toBeLessThan(1)
-  // A scrollbar takes its place from the messages alone.
+  // A scrollbar takes its space from the messages only.
   expect(Math.abs(field.x - list.x)).toBeLessThan(12)
   await page.setViewportSize({ width: 1440, height: 900 })
 })
@@ -136,7 +136,7 @@ test('what a client writes from right to left stands below the sentence about th
     })
   const above = row.getByText(/^Wrote/).first()
   expect(Math.abs((await startOf(words)) - (await startOf(above)))).toBeLessThan(3)
-  // In the conversation, the bubble is read from the right, and stays on the client's side.
+  // In the conversation, the bubble reads right to left and stays on the client's side.
   await hannah.openThread('Owen Clarke')
   const text = page.locator('[data-message]').getByText(/שלום/)
   expect(await text.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')

@@ -120,14 +120,14 @@ const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).
 const tomorrowOf = async (page: Page): Promise<void> => {
   const more = page.getByRole('button', { name: 'Show Tomorrow' })
   await more.waitFor()
-  // After midnight it is today, and is shown already.
+  // After midnight it is today, and already shown.
   if ((await today()) !== tomorrow) await more.click()
   await lineOf(page, LATE.text).waitFor()
 }
 
 const lineOf = (page: Page, text: string): Locator => page.locator('li').filter({ hasText: text })
 
-/** The client's local times of the two messages, as the plan has them. */
+/** The client's local times of the two messages, as in the plan. */
 const clientTimes = async (): Promise<Record<string, string>> => {
   const { data } = await calls.call<DayPlan>('GET', `/v1/contacts/${contactId}/plan`)
   return Object.fromEntries(data.map(({ text, atClient }) => [text, atClient]))

@@ -104,10 +104,10 @@ test('a push is shown by the worker, and says nothing of the client while a tab 
   const filmed = await context.newPage()
   await filmed.addInitScript(() => sessionStorage.setItem('recordVideo', 'on'))
   await filmed.goto('/contacts')
-  // The worker asks every tab; this one answers once its notifications stand.
+  // The worker asks every tab; this one answers once its notifications are set up.
   await expect.poll(() => filmed.title()).toMatch(/^\(/)
   await push(hannah, { title: 'Maria Lopez', body: 'My knee hurts', messageId: 'two' })
-  // Texts of one client are one notice, which shows the last.
+  // Texts of one client share one notice, which shows the latest.
   await expect.poll(notices.standing).toEqual([{ title: 'New message', body: '' }])
   await filmed.close()
   await dismissNotices(hannah)
@@ -139,7 +139,7 @@ test('a client writes: the title counts it; in quiet hours nothing else, then on
   await phone.text('Seen at once')
   const messages = hannah.page.getByRole('region', { name: 'Messages with Daniel Okafor' })
   await messages.getByText('Seen at once').waitFor()
-  // It opens at the first unread one, and goes there once more when a row turns out to be taller; what is read is what was in view.
+  // It opens at the first unread one, and scrolls there again if a row turns out taller; only what was in view is read.
   const readOn = async () => {
     await messages.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     return unread(hannah)
@@ -158,7 +158,7 @@ test('a tab that nobody has touched, and so may make no sound, shows the notice 
   const untouched = await context.newPage()
   await untouched.goto('/contacts')
   await untouched.getByText('Live', { exact: true }).waitFor()
-  // Once its title counts, the tab also rings for what comes in.
+  // Once its title has a count, the tab also rings for new messages.
   await expect.poll(() => unread({ page: untouched })).toBeGreaterThan(0)
   await phone.text('Said to an empty room')
   await expect.poll(notices.standing).toEqual([{ title: 'Daniel Okafor', body: 'Said to an empty room' }])
@@ -192,7 +192,7 @@ const call = (page: Desk['page'], method: string, body?: object): Promise<unknow
     [method, body] as const,
   )
 
-/** Hands the worker what a push service would. */
+/** Gives the worker what a push service would. */
 const push = async ({ page, context }: Desk, notice: object): Promise<void> => {
   const protocol = await context.newCDPSession(page)
   const found = Promise.withResolvers<string>()
@@ -207,6 +207,6 @@ const push = async ({ page, context }: Desk, notice: object): Promise<void> => {
   await protocol.detach()
 }
 
-/** What the tab's title counts. */
+/** The count in the tab's title. */
 const unread = async ({ page }: Pick<Desk, 'page'>): Promise<number> =>
   Number(/^\((\d+)/.exec(await page.title())?.[1] ?? 0)

@@ -13,7 +13,7 @@ let nina: Desk
 
 const PASSWORD = 'three blue kettles on a shelf'
 
-/** Nina is new: she has just been invited and joins. */
+/** Nina is new: she has just been invited and has joined. */
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
@@ -84,7 +84,7 @@ test('she takes it again from the menu of the account and from the palette', asy
   await pressAnywhere(page, 'Control+k')
   await page.getByRole('combobox').fill('show me around')
   await page.getByRole('option', { name: 'Tour' }).click()
-  // No single key acts behind it.
+  // No single-key command works behind it.
   for (const key of ['?', 'Escape']) await pressIn(tour('Home'), key)
   await tour('Home').waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').count()).toBe(0)

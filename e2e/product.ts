@@ -17,14 +17,14 @@ export interface OwnProduct extends Product {
   start(): Promise<void>
 }
 
-/** Starts the built product. Without settings, its state folder and database server are those of the worker. */
+/** Starts the built product. Without settings, it uses the worker's state folder and database server. */
 export const startProduct = (settings?: Record<string, string>): Promise<Product> =>
   settings === undefined ? startShared(inject('productTemplate')) : startOwnProduct(settings)
 
-/** For files that stop the product, or need more than one at a time. */
+/** For test files that stop the product, or need more than one at a time. */
 export const startOwnProduct = async (settings: Record<string, string> = {}): Promise<OwnProduct> => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'attune-e2e-'))
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o711)
   const home = join(folder, 'state')
   await copyTemplate(inject('productTemplate'), home)

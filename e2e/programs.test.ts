@@ -88,7 +88,7 @@ test('a manager writes a program: days, steps, keys and Undo, and is asked befor
   await page.setViewportSize(LOOKS[0])
 })
 
-/** What is on the screen and not saved yet is played for one client, opened by button and key. */
+/** Plays the unsaved program on the screen for one client, opened by button and key. */
 const playUnsaved = async (page: Tab) => {
   const open = page.getByRole('button', { name: 'Play', exact: true })
   const room = page.getByRole('region', { name: 'Play' })

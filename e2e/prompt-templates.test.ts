@@ -104,7 +104,7 @@ test('what somebody else saved meanwhile isn’t overwritten unasked', async () 
   expect(await title.inputValue()).toBe('Mine')
   await button('Save as v4').click()
   await page.getByText('Saved as v4').waitFor()
-  // The one refusal is in the console, as the browser writes it there.
+  // The browser logs the one refusal to the console.
   expect(priya.complaints).toEqual([expect.stringContaining('409')])
   priya.complaints.length = 0
 })

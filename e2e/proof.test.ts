@@ -86,7 +86,7 @@ test('an organization is deleted by its name, stands still, and comes back', asy
   await look(sam.page, 'delete-organization')
   await dialog.getByRole('textbox').fill('Harbour Coaching')
   await dialog.getByRole('button', { name: 'Delete organization' }).click()
-  // Sam acted in it: the panel starts afresh in another, where it is listed as deleted.
+  // Sam acted in it: the panel restarts in another organization, where it is listed as deleted.
   await dialog.waitFor({ state: 'detached' })
   await sam.page.getByText('Deleted', { exact: true }).waitFor()
   await harbour.click()
@@ -109,7 +109,7 @@ test('Coach Actions count what each coach did, and lead to their events', async 
   await look(priya.page, 'coach-actions')
   await priya.page.getByText('Done to them', { exact: true }).click()
   await expect.poll(() => new URL(priya.page.url()).search).toBe('?days=30&tab=done-to')
-  // Earlier tests change accounts, too: only its list or its being empty is sure.
+  // Earlier tests change accounts, too, so there may be a list or none.
   await priya.page
     .getByRole('list', { name: 'What was done to coaches' })
     .or(priya.page.getByText('Nothing to show'))
@@ -127,7 +127,7 @@ test('Coach Actions count what each coach did, and lead to their events', async 
   await counts.waitFor()
   expect(await counts.evaluate((at) => at.scrollWidth <= at.clientWidth)).toBe(true)
   await phone.close()
-  // A manager sees whom they manage; a coach is told that it isn't theirs.
+  // A manager sees the people they manage; a coach is told that they have no access.
   const luis = await openDesk(browser, product.url)
   await luis.signIn('luis@northline.example', '/admin/users/actions')
   await luis.page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).waitFor()

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 
-/** A stand-in for the provider of transcripts, which answers what a test gives it, when the test lets it. */
+/** A stand-in for the provider of transcripts, which answers what a test tells it to, when the test lets it. */
 export interface TranscriptProvider {
   /** What the product is started with to use it. */
   settings: Record<string, string>
-  /** How many sounds it was sent. */
+  /** How many recordings it was sent. */
   heard: () => number
-  /** Answers the next sound, which waits for it. */
+  /** Answers the next recording, which waits for this. */
   answer(text: string): void
   close(): Promise<void>
 }

@@ -87,7 +87,7 @@ test('the autopilot starts the scene for questions once, and the question is in 
 test('several are dismissed at once, and taken back at once', async () => {
   const { page } = hannah
   await phone.text('How many eggs per week?')
-  // Of one client, what comes within a minute and a half is one question.
+  // One client's texts within a minute and a half are one question.
   await phone.openPhone('Daniel Okafor')
   await phone.text('When is our next call?')
   await page.goto('/contacts/recent-questions')
@@ -150,7 +150,7 @@ test('r answers below the row, the chord goes on to the next client, and at the 
     .waitFor()
   await pressAnywhere(page, 'j')
   await pressIn(first, 'r')
-  // Esc leaves what was written as the client's draft.
+  // Esc keeps what was written as the client's draft.
   await typeIn(composerOf(page, 'Daniel Okafor'), 'Twenty minutes')
   await pressIn(composerOf(page, 'Daniel Okafor'), 'Escape')
   await waitForFocus(first)
@@ -161,7 +161,7 @@ test('r answers below the row, the chord goes on to the next client, and at the 
   await pressIn(field, 'Control+Shift+Enter')
   const next = composerOf(page, CLIENT)
   await waitForFocus(next)
-  // Taken back, the same row is open again with its words.
+  // After an undo, the same row is open again with its text.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await waitForFocus(field)
   expect(await field.inputValue()).toBe('Twenty minutes are fine.')
@@ -251,7 +251,7 @@ const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'Recent
 
 const rowOf = (page: Page, text: string): Locator => tableOf(page).getByRole('row').filter({ hasText: text })
 
-/** The number beside the tab's name, and for new ones that in the navigation, is that of the rows. */
+/** The number beside the tab's name (and, for new ones, in the navigation) is the number of rows. */
 const expectCountOfRows = async (page: Page, tab = 'New'): Promise<void> => {
   const rows = async () => (await tableOf(page).locator('tr[data-at]').count()).toString()
   const numberIn = async (locator: Locator) => /\d+\+?/.exec(await locator.innerText())?.[0]

@@ -5,8 +5,8 @@ import { openBrowser, openDesk } from './desk.ts'
 import { pressAnywhere, pressIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** Full names and numbers: a first name may stand in a text that somebody wrote, and texts stay as they are. */
-// The organization's own number, +1 303 555 0100, is nobody's secret.
+/** Full names and numbers: a first name may occur in a text someone wrote, and texts stay as they are. */
+// The organization's own number, +1 303 555 0100, isn't secret.
 const NAMES = /Lopez|Okafor|Solberg|Bennett|\(?303\)?[ -]?555[ -]?(?!0100)/i
 
 let product: Product
@@ -30,12 +30,12 @@ const watch = (page: Page) => {
     if (/^\/v[12]\//.test(pathname) && request.headers()['x-record-video'] !== 'on') unsaid.push(pathname)
   })
   page.on('response', (answer) => {
-    // What the page that is just being left still asks for is heard by nobody.
+    // Ignores what the page just being left still requests.
     if (answer.request().isNavigationRequest()) unsaid.length = 0
     if (!/^\/v[12]\//.test(new URL(answer.url()).pathname) || answer.url().includes('/v1/live')) return
-    // Asked for before the mode was on, by the page that is being left; the others are in `unsaid`.
+    // Requested before the mode was on, by the page being left; the others are in `unsaid`.
     if (answer.request().headers()['x-record-video'] !== 'on') return
-    // Bodies of pages that are gone cannot be read any more.
+    // Response bodies of closed pages can't be read any more.
     void answer.text().then(
       (text) => NAMES.exec(text) !== null && told.push(`${answer.url()}: ${NAMES.exec(text)?.[0]}`),
       () => undefined,

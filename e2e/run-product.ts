@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url))
 const HOLD_START = fileURLToPath(new URL('products/hold-start.ts', import.meta.url))
-/** Where the product keeps its compiled modules. Named here, they are also used by what is loaded before it. */
+/** Where the product caches compiled modules. Set here, so that code loaded before it uses them too. */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 /** The first start also builds the panel and loads the demo. */
 const START_LIMIT_MS = 240_000
@@ -35,7 +35,7 @@ export interface ProductOptions {
 export const runProduct = (options: ProductOptions): Promise<ProductProcess> =>
   untilReady(spawnProduct(options, [], 'ignore'), options.hear)
 
-/** Prepares a start ahead of its time. Until `start` there needn't be a state folder. */
+/** Prepares a start in advance. The state folder needn't exist until `start`. */
 export const loadProduct = (options: ProductOptions): LoadedProduct => {
   const child = spawnProduct(options, ['--import', HOLD_START], 'pipe')
   // If the process has ended, `start` says so.

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const main = () => priya.page.locator('main')
 const editor = () => editorAt(priya)
-/** Where the ways out of each node lead, by kind of node. */
+/** Where each node's outputs lead, by kind of node. */
 const waysOf = async (id: string): Promise<Record<string, string[]>> => {
   const { nodes } = await sceneNow(calls, id)
   const kinds = new Map(nodes.map(({ _id, type }) => [_id, type]))
@@ -48,7 +48,7 @@ test('a scene is begun in the list, drawn by dragging and dropping, and saved', 
 
   const at = { x: x + width / 4, y: y + 620 }
   const hello = await drop('Send message', at)
-  // It stands where it was let go, by its middle.
+  // It is centered where it was dropped.
   const box = await boxOf(node(hello))
   expect(Math.abs(box.x + box.width / 2 - at.x)).toBeLessThan(2)
   expect(Math.abs(box.y + box.height / 2 - at.y)).toBeLessThan(2)
@@ -94,7 +94,7 @@ test('a scene is built, connected, mended and saved by the keyboard alone', asyn
     await form(kind).waitFor()
   }
 
-  // The entry is found by an arrow and opened; a node is added at its way out.
+  // The entry is reached with an arrow key and opened; a node is added at its output.
   await tabTo(canvas)
   for (const key of ['ArrowDown', 'Enter']) await pressIn(canvas, key)
   await form('Scene run').waitFor()
@@ -107,11 +107,11 @@ test('a scene is built, connected, mended and saved by the keyboard alone', asyn
   await form('Send message').locator('button:disabled', { hasText: 'Apply Changes' }).waitFor()
   await add('Send message', 'Wait input')
   await has(3)
-  // Its way out is led back by name.
+  // Its output is connected back by name.
   const next = form('Wait input').getByRole('combobox', { name: 'next' })
   await tabTo(next)
   await typeIn(next, 'Send message')
-  // Only what was typed is left to choose from.
+  // Only matches of what was typed are left to choose from.
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^Send message/)])
   await pressIn(next, 'ArrowDown')
   await page.locator('[data-combobox-selected]').waitFor()
@@ -127,7 +127,7 @@ test('a scene is built, connected, mended and saved by the keyboard alone', asyn
     wait_input: ['1 send_message'],
   })
 
-  // Taken away, and back again.
+  // Removed, and restored.
   await tabTo(canvas)
   for (const key of ['ControlOrMeta+a', 'Delete']) await pressIn(canvas, key)
   await page.getByRole('application', { name: 'Scene with 3 nodes' }).waitFor({ state: 'detached' })
@@ -157,7 +157,7 @@ test('Enter takes the highlighted choice, also where a busy page has run its tim
   await page.getByRole('option').first().waitFor({ state: 'detached' })
 })
 
-/** Keeps back what the page wants to do as soon as it has time. Answers a function that lets it go on. */
+/** Holds back the page's idle callbacks. Returns a function that lets them run. */
 const holdTimers = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => {
     const { setTimeout: start } = window
@@ -188,7 +188,7 @@ test('nodes are copied from one scene to another, with the ways between them', a
   await pressIn(canvas, 'ControlOrMeta+c')
   await open(target._id, 'Copied to')
   await canvas.press('ControlOrMeta+v')
-  // A scene has one entry: the copied one stays behind.
+  // A scene has only one entry: the copied one is left out.
   await has(4)
   await main().getByRole('button', { name: 'Undo' }).click()
   await has(1)

@@ -18,14 +18,14 @@ beforeAll(async () => {
   priya = await openDesk(browser, product.url)
   await priya.signIn('priya@northline.example', null)
 })
-// Leaves the editor of the test before; here the panel isn't running.
+// Leaves the editor of the previous test; here the panel isn't running.
 beforeEach(() => priya.page.goto('/healthz'))
 afterAll(async () => {
   await browser.close()
   await product.remove()
 })
 
-/** A scene isn't opened smaller than this. */
+/** A scene is never opened at a smaller zoom than this. */
 const LEAST_PERCENT = 60
 
 const start = (to?: string): SceneNodeInput => step('start', 'scene_run', {}, to === undefined ? {} : { 1: to })
@@ -37,7 +37,7 @@ const once = (value: unknown, localTime: string) => ({
 })
 const switchOn = (expression: string) => ({ cases: [{ num: 1, expression, description: '' }] })
 
-/** Scenes with several faults each, and how the list of issues says them. */
+/** Scenes with several faults each, and how the list of issues describes them. */
 const BROKEN: { what: string; nodes: SceneNodeInput[]; issues: [what: string, issue: RegExp][] }[] = [
   {
     what: 'a scene without its entry',
@@ -253,7 +253,7 @@ test('a long scene opens readable at its start or at the node of the link, and a
   await expect.poll(async () => Number.parseInt(await zoom(), 10)).toBeGreaterThanOrEqual(75)
 })
 
-/** A kind, its field, and what is out of its bounds. */
+/** A kind, its field, and a value that is out of bounds. */
 const FORMS: [kind: string, field: string, typed: string][] = [
   ['Attempt', 'Times', '0'],
   ['Wait attachment', 'Photos', '0'],
@@ -280,6 +280,6 @@ test('a form does not apply what is out of bounds', async () => {
     await expect.poll(() => input.inputValue(), { message: kind }).toBe(was)
     await close(kind)
   }
-  // Refused saves, and the prompt template that is not there, are answers; browsers write each into the console.
+  // Browsers log refused saves and the missing prompt template to the console, though they are normal answers.
   expect(priya.complaints.filter((words) => !/status of 40[04]/.test(words))).toEqual([])
 })

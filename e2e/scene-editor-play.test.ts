@@ -22,7 +22,7 @@ beforeAll(async () => {
   calls = await callAs(product.url, 'priya@northline.example', new Map())
   priya = await openDesk(browser, product.url)
   await priya.signIn('priya@northline.example', null)
-  // The machine starts at the present: without quiet hours the scene answers at any hour of the day.
+  // The time machine starts at the present: without quiet hours the scene answers at any hour of the day.
   const me = await calls.call<{ organization: string }>('GET', '/v1/users/me')
   await calls.call('PATCH', `/v1/organizations/${me.organization}/automation-settings`, { quietHours: null })
   scene = await makeScene(calls, TITLE, [
@@ -166,7 +166,7 @@ test('the case fails in the machine too, and is recorded anew by whoever means t
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await editorAt(priya).saved(2)
   expect((await cases()).data).toMatchObject([{ version: 2, lastResult: { ok: true, version: 2 } }])
-  // The refused saves are answers like any other; browsers write each into the console all the same.
+  // Refused saves are normal answers, but browsers log each to the console anyway.
   expect(priya.complaints.filter((words) => !words.includes('422'))).toEqual([])
 })
 

@@ -64,7 +64,7 @@ describe('two who edit one scene', () => {
     await save(priya)
     await editorAt(priya).saved(3)
     expect((await sceneNow(calls, id)).nodes[1]?.properties['text']).toBe('Good morning from Priya')
-    // A conflict is an answer like any other; browsers write each into the console all the same.
+    // A conflict is a normal answer, but browsers log each to the console anyway.
     expect(priya.complaints.filter((words) => !words.includes('409'))).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { pressAnywhere, pressIn } from './keys.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 
-/** A step as tests write it: `to` says where its ways out lead, by number. */
+/** A step as tests write it: `to` says where its outputs lead, by number. */
 export const step = (
   _id: string,
   type: string,
@@ -23,13 +23,13 @@ export const step = (
 export const says = (_id: string, text: string, to?: string): SceneNodeInput =>
   step(_id, 'send_message', { text, attachments: [], tags: '' }, to === undefined ? {} : { 1: to })
 
-/** Makes a scene by a call; without nodes it begins with its entry alone. */
+/** Creates a scene with a call; without nodes it only has its entry. */
 export const makeScene = (who: StaffCalls, title: string, nodes?: SceneNodeInput[]): Promise<Scene> =>
   who.call('POST', SCENES, { title, ...(nodes !== undefined && { nodes }) })
 
 export const sceneNow = (who: StaffCalls, id: string): Promise<Scene> => who.call('GET', `${SCENES}/${id}`)
 
-/** Puts a draft where the editor finds it: scenes that could not be saved as they are. */
+/** Stores a draft where the editor finds it, for scenes that couldn't be saved as they are. */
 export const draftOf = (
   who: StaffCalls,
   { _id, title, version, rev }: Scene,
@@ -45,7 +45,7 @@ export const draftOf = (
     dataSource: [],
   })
 
-/** The scene editor in somebody's hands. */
+/** The scene editor, as a person uses it. */
 export const editorAt = ({ page }: Desk) => {
   const canvas = page.getByRole('application', { name: /^Scene with/ }).first()
   const node = (id: string): Locator => canvas.locator(`[data-id="${id}"]`).first()
@@ -65,10 +65,10 @@ export const editorAt = ({ page }: Desk) => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
       await canvas.locator('[data-id]').first().waitFor()
     },
-    /** Says how many nodes the scene has, as whoever hears the canvas is told. */
+    /** The number of nodes of the scene, as read out for the canvas. */
     has: (nodes: number) =>
       page.getByRole('application', { name: `Scene with ${nodes} ${nodes === 1 ? 'node' : 'nodes'}` }).waitFor(),
-    /** Drags a kind from the palette and lets it go; answers the new node's id. The palette is back afterwards. */
+    /** Drags a kind from the palette and drops it; returns the new node's id. Afterwards the palette is shown again. */
     drop: async (kind: string, at: { x: number; y: number }): Promise<string> => {
       const { x, y, height } = await boxOf(page.getByRole('button', { name: kind, exact: true }))
       await page.mouse.move(x + 20, y + height / 2)
@@ -80,7 +80,7 @@ export const editorAt = ({ page }: Desk) => {
       await form(kind).waitFor()
       return form(kind).getByRole('code').innerText()
     },
-    /** Types into a field of code, in place of what is there. */
+    /** Types into a code field, replacing its content. */
     write: async (kind: string, label: string, text: string) => {
       const field = form(kind).getByRole('textbox', { name: label, exact: true })
       await field.click()
@@ -96,7 +96,7 @@ export const editorAt = ({ page }: Desk) => {
       await form(kind).getByRole('button', { name: 'Close', exact: true }).click()
       await form(kind).waitFor({ state: 'detached' })
     },
-    /** Drags a way from a port of one node into another. */
+    /** Drags an edge from a port of one node to another node. */
     join: async (from: string, num: number, to: string) => {
       const port = await boxOf(node(from).locator(`.source[data-handleid="${num}"]`))
       const into = await boxOf(node(to).locator('.target'))
@@ -106,7 +106,7 @@ export const editorAt = ({ page }: Desk) => {
       await page.mouse.move(into.x + into.width / 2, into.y + into.height / 2, { steps: 6 })
       await page.mouse.up()
     },
-    /** Goes on by Tab until something has the focus; gives up after a whole round. */
+    /** Presses Tab until something has the focus; gives up after a full cycle. */
     tabTo: async (what: Locator) => {
       await what.waitFor()
       for (let presses = 0; presses < 120; presses += 1) {

@@ -10,7 +10,7 @@ const CLIENT = 'Maria Lopez'
 const SCENE = 'Sleep question'
 const PILOT = 'Toward a goal'
 const dayInDenver = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format()
-/** Midnight may come meanwhile. */
+/** Midnight may pass meanwhile. */
 const published = dayInDenver()
 
 let product: Product
@@ -172,7 +172,7 @@ describe('a scene of a client', () => {
   })
 })
 
-/** Whatever hour it is where the client is, automation may write. */
+/** Lets automation write whatever hour it is for the client. */
 const endQuietHours = async (): Promise<void> => {
   const priya = await callAs(product.url, 'priya@northline.example', new Map())
   const { organization } = await priya.call<{ organization: string }>('GET', '/v1/users/me')
@@ -180,7 +180,7 @@ const endQuietHours = async (): Promise<void> => {
   await priya.call('PATCH', `/v1/organizations/${organization}/automation-settings`, off)
 }
 
-/** A question, read as a number, asked again once; a short night is answered by hand; then a word each morning. */
+/** A question, read as a number, asked again once; a person answers after a short night; then a word each morning. */
 const makeScene = async (): Promise<void> => {
   const luis = await callAs(product.url, 'luis@northline.example', new Map())
   const ways = (...to: [num: number, ref: string][]) => to.map(([num, ref]) => ({ num, ref, refInput: 1 }))
@@ -236,7 +236,7 @@ const makeScene = async (): Promise<void> => {
   await luis.call('POST', '/v1/interaction-flow/scenes', { title: SCENE, nodes })
 }
 
-/** An autopilot as far as it matters here: it has an objective, and says which one it was given. */
+/** The parts of an autopilot that matter here: it has an objective, and says which one it was given. */
 const makePilot = async (): Promise<void> => {
   const luis = await callAs(product.url, 'luis@northline.example', new Map())
   const properties = { attachments: [], tags: [], skipWhenContactMuted: false, excludeFromMuteTracking: false }

@@ -35,7 +35,7 @@ const choose = async (label: string, option: string) => {
 test('a text is sent later from the composer, changed, and cancelled; Undo brings it back', async () => {
   const { page } = hannah
   const begun = dayInDenver()
-  /** What it is called: once midnight has come, today. */
+  /** Its name: after midnight, today. */
   const tomorrow = () => (dayInDenver() === begun ? 'tomorrow' : '(tomorrow|today)')
   await field().fill('Good luck tomorrow!')
   await field().press('Alt+Enter')
@@ -227,7 +227,7 @@ test('what was missed while all were stopped is sent, moved or dropped, as someb
   await hannah.openThread('Jonas Weidner')
   const id = /ct_[0-9a-f]+/.exec(page.url())?.[0] ?? ''
   const zone = (timezone: string) => ask(`/v1/contacts/${id}`, 'PUT', { profile: { timezone } })
-  // Where it is three hours later there, it is tomorrow's evening on the other side of the date line.
+  // When it is three hours later there, it is tomorrow evening on the other side of the date line.
   await zone('Pacific/Pago_Pago')
   const [localDate = '', time = ''] = new Date(Date.now() + (3 - 11) * 3_600_000).toISOString().split('T')
   for (const text of ['Call me after work', 'Stretch tonight', 'Sleep well'])
@@ -271,14 +271,14 @@ test('what was missed while all were stopped is sent, moved or dropped, as someb
   await page.getByText('3 messages resumed').waitFor()
   const log = page.getByRole('region', { name: 'Messages with Jonas Weidner' })
   await log.getByText('Call me after work', { exact: true }).waitFor()
-  // The one that is sent stays until it has left.
+  // The one being sent stays until it has been sent.
   await expect.poll(() => section().getByRole('listitem').count()).toBe(1)
   await section().getByRole('listitem').getByText('Stretch tonight').waitFor()
   await section()
     .getByText(/^Leaves (today|tomorrow)/)
     .waitFor()
   expect(await log.getByText(/Sleep well|Stretch tonight/).count()).toBe(0)
-  // Its form has the day that it leaves on, not the one that is over, so it can be saved as it is.
+  // Its form shows the day it will be sent, not the one that is over, so it can be saved unchanged.
   await section().getByRole('button', { name: 'Actions for Stretch tonight' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit scheduled message' })

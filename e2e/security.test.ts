@@ -66,7 +66,7 @@ test('an admin ends all sessions of an account, who falls out within seconds', a
   await dialog.getByText('They are signed out everywhere at once.').waitFor()
   await shoot(page, 'end-all-sessions-light-1440')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  // Who presses Enter twice has ended nothing.
+  // Pressing Enter twice doesn't end anything.
   await page.getByRole('button', { name: 'End all sessions' }).press('Enter')
   await waitForFocus(dialog.getByRole('button', { name: 'Cancel' }))
   await dialog.getByRole('button', { name: 'End sessions' }).click()
@@ -141,7 +141,7 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await again.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await again.page.getByText('This code is wrong or has already been used.').waitFor()
   await shoot(again.page, 'second-step-light-1440')
-  // The code of the set-up is used up: the next one is taken.
+  // The code from setup is already used, so this takes the next one.
   await again.page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
   await again.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await again.page.getByRole('navigation', { name: 'Main' }).first().waitFor()
@@ -189,7 +189,7 @@ test('someone who must have a second factor sets it up after signing in, and con
   await rule.getByText('The password is incorrect.').waitFor()
   await rule.getByLabel('Your password').fill(DEMO_PASSWORD)
   await require.click()
-  // Who has none is asked first.
+  // Someone who has none is asked first.
   await admin.page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
   await admin.close()
   const { page, close } = await openDesk(browser, product.url)

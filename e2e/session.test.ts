@@ -23,7 +23,7 @@ const revoke = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const body = JSON.stringify({ token: localStorage.getItem('refreshToken') })
     await fetch('/v2/auth.revokeToken', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-    // The server may believe an access token a little longer.
+    // The server may accept an access token a little longer.
     localStorage.setItem('accessToken', 'of-yesterday')
   })
 
@@ -39,7 +39,7 @@ describe('the end of a session', () => {
     const { page, close, complaints } = await desk()
     await enter(page)
     for (const path of ['/contacts', '/']) {
-      // Where the panel isn't running, which would notice by itself.
+      // On a page without the panel, which would notice by itself.
       await page.goto('/healthz')
       await revoke(page)
       await page.goto(path)
@@ -178,10 +178,10 @@ describe('what goes wrong', () => {
     const { page, close } = await desk()
     await enter(page)
     const address = page.url()
-    // What this page still asks for doesn't count.
+    // What this page still requests doesn't count.
     await page.goto('about:blank')
     let asked = 0
-    // The account is loaded again when the stream begins: without one, only the second try asks.
+    // The account is loaded again when the stream starts: without a stream, only the retry asks.
     await page.route('**/v1/live**', (route) => route.abort())
     await page.route('**/v1/users/me', (route) => {
       asked += 1

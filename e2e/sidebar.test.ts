@@ -62,7 +62,7 @@ describe('the sidebar of a conversation', () => {
   test('becomes a rail by a double click within 600 ms, not by two slow ones', async () => {
     await clickTwice(handle(), 750)
     expect(await isPanel()).toBe(true)
-    // The slow second click was the first of a new pair.
+    // The second, slow click was the first of a new pair.
     await forgetClick(hannah.page)
     await clickTwice(handle(), 0)
     await expect.poll(isPanel).toBe(false)
@@ -70,7 +70,7 @@ describe('the sidebar of a conversation', () => {
     await forgetClick(hannah.page)
     await clickTwice(tab('Ranks'), 0)
     await expectWidth(199)
-    // The panel is beside the timeline now, and not what Back takes away.
+    // The panel is now beside the timeline, and Back doesn't close it.
     await expect.poll(() => new URL(hannah.page.url()).searchParams.get('panel')).toBeNull()
     await panel().getByRole('button', { name: /Sleep/ }).first().waitFor()
     await dragTo(handle(), 1430)
@@ -120,7 +120,7 @@ describe('the sidebar of a conversation', () => {
     await handle().press('Home')
     await atRest(hannah.page)
     await log().evaluate((list) => {
-      // Not so far that earlier messages are asked for.
+      // Not far enough to request earlier messages.
       list.scrollTop = list.scrollHeight - list.clientHeight - 1500
     })
     const place = () =>
@@ -139,7 +139,7 @@ describe('the sidebar of a conversation', () => {
       await handle().press(key)
       await atRest(hannah.page)
       const now = await place()
-      // The row at the upper edge may become higher itself: one of its edges stays, and so does all on that side.
+      // The row at the top edge may itself grow taller: one of its edges stays, and so does everything on that side.
       const moved = Math.min(Math.abs(now.top - before.top), Math.abs(now.bottom - before.bottom))
       expect(moved).toBeLessThanOrEqual(2)
     }
@@ -215,7 +215,7 @@ describe('what one looks back on', () => {
     const pinned = panel().getByRole('button', { name: /pinned by Hannah/ })
     await pinned.click()
     await log().getByText('pinned by Hannah').last().waitFor()
-    // The latest stands first.
+    // The latest comes first.
     await panel().getByRole('button', { name: 'Unpin' }).first().click()
     await expect.poll(() => pinned.count()).toBe(0)
   })

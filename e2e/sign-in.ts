@@ -7,7 +7,7 @@ export const HANNAH = 'hannah@northline.example'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const PERIOD_MS = 30_000
 
-/** Signs in on the page of sign-in, wherever that leads. */
+/** Signs in on the sign-in page, wherever that leads. */
 export const fill = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -28,7 +28,7 @@ export const titled = async (page: Page, title: string): Promise<void> => {
 /** The tab's title without the count of unread conversations, which comes a moment later. */
 export const pageTitle = async (page: Page): Promise<string> => (await page.title()).replace(/^\(\d+\+?\) /, '')
 
-/** What an authenticator shows for a base32 secret (RFC 6238: SHA-1, six digits, 30 s), `steps` from now. */
+/** The code an authenticator shows for a base32 secret (RFC 6238: SHA-1, six digits, 30 s), `steps` from now. */
 export const codeOf = (secret: string, steps = 0, now = Date.now()): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / PERIOD_MS) + steps))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A file as a browser takes it from a person. */
+/** A file as picked in a browser. */
 export interface SmallFile {
   name: string
   mimeType: string
@@ -30,7 +30,7 @@ export const tone = (name: string, seconds = 1): SmallFile => {
   return { name, mimeType: 'audio/wav', buffer }
 }
 
-/** Half a second of a film, which the browser makes itself. */
+/** Half a second of video, which the browser makes itself. */
 export const film = async (page: Page, name: string): Promise<SmallFile> => {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')

@@ -30,7 +30,7 @@ test('an admin looks around in a coach’s account, and the coach finds everythi
   const hannah = await openDesk(browser, product.url)
   await hannah.signIn('hannah@northline.example', '/conversations')
   const folders = hannah.page.getByRole('navigation', { name: 'Folders' })
-  // Counts come after their folders.
+  // Counts load after their folders.
   const unread = folders.getByRole('link', { name: /^Unread/ }).filter({ hasText: /[0-9]/ })
   const before = await unread.textContent()
   const priya = await openDesk(browser, product.url)
@@ -39,7 +39,7 @@ test('an admin looks around in a coach’s account, and the coach finds everythi
   await other.goto('/contacts')
   await other.getByRole('link', { name: 'New Client' }).waitFor()
   await switchToHannah(priya.page, 'She can’t find Maria')
-  // Her other tab shows Hannah's account, too, and never the one on the screen of the other.
+  // Her other tab shows Hannah's account, too, and never what is on the first tab's screen.
   await back(other).waitFor()
   // An unread conversation stays unread, and what is typed isn't sent.
   await priya.openThread('Maria Lopez')
@@ -47,7 +47,7 @@ test('an admin looks around in a coach’s account, and the coach finds everythi
   await priya.page.getByText('Choose to act as them before you change anything').first().waitFor()
   await priya.page.reload()
   await back(priya.page).waitFor()
-  // By key, when the cursor is in no field.
+  // By key, when the cursor isn't in a field.
   await priya.page.getByRole('region', { name: 'Switched account' }).click()
   await pressAnywhere(priya.page, 'Shift+B')
   await back(priya.page).waitFor({ state: 'detached' })
@@ -90,7 +90,7 @@ test('a change of rights is previewed, saved, and felt in a panel that is open',
   await priya.signIn('priya@northline.example', '/organizations/settings/rights')
   const { page } = priya
   await page.getByRole('checkbox', { name: 'Coach: Use the Playground' }).click()
-  // What the role never has is explained, and stays.
+  // What the role never has is explained, and stays that way.
   const never = page.getByRole('checkbox', { name: 'Coach: Switch into accounts' })
   await never.press('Space')
   await page.getByText('This role never has it. It isn’t meant for this role.').waitFor()

@@ -42,7 +42,7 @@ const finish = ({ _id }: Task): Promise<Task> => coach.call('PATCH', `${TASKS}/$
 const load = ({ _id }: Task): Promise<Task> => coach.call('GET', `${TASKS}/${_id}`)
 const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
-/** Later than a slow run takes, sooner than anything of the demo; those to be beside each other are seconds apart. */
+/** Later than a slow run takes, sooner than anything in the demo; adjacent tasks are seconds apart. */
 const expires = (minutes: number) => ({ expiredAt: new Date(Date.now() + minutes * 60_000).toISOString() })
 
 describe('the list', () => {
@@ -151,7 +151,7 @@ describe('the list', () => {
     await rowOf(page, 'Two of many').waitFor()
     for (const task of made) expect(await load(task)).toMatchObject({ status: 'new', reason: null })
     await selectBoth()
-    // A colleague is faster, and the list doesn't hear of it.
+    // A colleague is faster, and the list isn't told.
     await page.route('**/v1/contacts/tasks?**', (route) => route.abort())
     await start(priya, made[0] as Task)
     await bar.getByRole('button', { name: 'Give to a colleague' }).click()
@@ -177,7 +177,7 @@ describe('the list', () => {
     await waitForFocus(composerOf(page, 'Grace Bennett'))
     await pressIn(composerOf(page, 'Grace Bennett'), 'Escape')
     await waitForFocus(rowOf(page, 'Answer next'))
-    // It asks for more than a reply, so it is begun and not closed.
+    // It needs more than a reply, so it is started and not closed.
     await toast(page, 'Answer below successfully started').waitFor()
     expect((await load(one)).status).toBe('active')
     await page.goto(`/conversations/dialog/${one.contactId}`)
@@ -186,7 +186,7 @@ describe('the list', () => {
 
   test('who has answered all rows that are loaded goes on with those that aren’t', async () => {
     const { page } = hannah
-    // More than a page, all of one client.
+    // More than a page, all for one client.
     for (let at = 10; at < 62; at += 1) await make('Daniel Okafor', `Aaa ${at}`, { priority: 'low' })
     await make('Grace Bennett', 'Aab of Grace', { priority: 'low' })
     await page.goto('/contacts/tasks?priority=low&sort=title')
@@ -217,7 +217,7 @@ describe('the list', () => {
     await page.goto('/contacts/tasks')
     const button = rowOf(page, 'Wanted by two').getByRole('button', { name: /^Start/ })
     await button.waitFor()
-    // The list doesn't hear of it.
+    // The list isn't told.
     await page.route('**/v1/contacts/tasks?**', (route) => route.abort())
     await start(priya, task)
     await button.click().catch(() => undefined)

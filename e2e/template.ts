@@ -12,21 +12,21 @@ import { runProduct } from './run-product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Holds the state folder of a product with the demo, stopped cleanly: products of tests start from a copy of it. */
+    /** Holds the state folder of a product with the demo, stopped cleanly: test products start from a copy of it. */
     productTemplate: string
   }
 }
 
 /** The name of a state folder, of the template as of the workers. */
 export const STATE = 'state'
-/** Folders of workers are beside the template, and are called this and some more letters. */
+/** Worker folders are beside the template, and their names begin with this. */
 export const SHARED = 'shared-'
 const MADE = 'made'
 const FAILED = 'failed'
 
 /**
- * Builds the panel and makes the template, while the tests that need neither are already running. Seeding the demo takes
- * most of a first start: this way it is done once a run.
+ * Builds the panel and makes the template, while the tests that need neither are already running. Seeding the demo
+ * takes most of a first start: this way it is done once per run.
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'attune-template-'))
@@ -67,7 +67,7 @@ export const copyTemplate = async (folder: string, home: string): Promise<void> 
 /** What a running database needs of its state folder. */
 const OF_DATABASE = /^(data|run|postgres-.*|(start|users)\.lock)$/
 
-/** Makes everything in a copied state folder as it is in the template, but for the database. */
+/** Resets everything in a copied state folder to the template, except the database. */
 export const renewState = async (folder: string, home: string): Promise<void> => {
   const template = join(folder, STATE)
   const isState = (name: string) => !OF_DATABASE.test(name)

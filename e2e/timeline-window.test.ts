@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** A long thread: 436 messages, more than eight pages. */
 const CLIENT = 'Omar Al-Khatib'
-/** More than all that is loaded at a time, in px: such a turn of the wheel ends where the next page comes. */
+/** More than is ever loaded, in px: such a turn of the wheel ends where the next page starts loading. */
 const TO_EDGE = 20_000
 /** Less than a screen, in px, so that some bubbles are in view before and after. */
 const STEP = 500
@@ -44,9 +44,9 @@ test('a long thread lets go of what is far from the view and loads it again, wit
       above: element.scrollTop,
       below: element.scrollHeight - element.scrollTop - element.clientHeight,
     }))
-  /** Only then the list has rows on both sides of the view, and lets go of those far from it. */
+  /** Only then does the list have rows on both sides of the view, and drop those far from it. */
   const untilScrolled = () => thread.locator(':scope > ol:not([style*="pointer-events"])').waitFor()
-  /** Goes to an end of what is loaded; the next page comes once the reader stands there. */
+  /** Scrolls to an end of what is loaded; the next page loads once the reader is there. */
   const toEdge = async (by: number) => {
     pages.hold()
     await watch.turn(by)
@@ -62,13 +62,13 @@ test('a long thread lets go of what is far from the view and loads it again, wit
   expect(at.above).toBe(0)
   const up = pages.asked.length
   expect(up).toBeGreaterThanOrEqual(9)
-  // The newest messages were let go on the way, so going down asks for them again.
+  // The newest messages were dropped on the way, so going down requests them again.
   expect(pages.asked).not.toContain('after')
 
   const mounted: number[] = []
   for (let turns = 0; at.below > 1 && turns < 20; turns += 1) {
     at = await toEdge(TO_EDGE)
-    // Each step follows as soon as the one before is over, when rows have just been let go. At its end the list follows.
+    // Each step follows right after the previous one, when rows have just been dropped. At its end the list follows.
     for (let steps = 0; at.below > 2 * STEP && steps < 6; steps += 1) {
       await watch.turn(STEP)
       await untilScrolled()
@@ -85,7 +85,7 @@ test('a long thread lets go of what is far from the view and loads it again, wit
   expect(priya.complaints).toEqual([])
 }, 300_000)
 
-/** Counts the pages of messages that are asked for, and keeps them back on demand. */
+/** Counts requests for pages of messages, and holds them back on demand. */
 const holdPages = async (page: Page) => {
   const asked: ('before' | 'after')[] = []
   let coming = 0

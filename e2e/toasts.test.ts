@@ -38,7 +38,7 @@ const boxOf = async (target: Locator) => {
   if (box === null) throw new Error(`${String(target)} isn't drawn.`)
   return box
 }
-/** How many px of an element's height the toasts cover; none if they are beside it. */
+/** How many px of an element's height the toasts cover; 0 if they are beside it. */
 const coveredBy = async (page: Page, target: Locator): Promise<number> => {
   const [toast, box] = [await boxOf(toasts(page)), await boxOf(target)]
   const wide = Math.min(toast.x + toast.width, box.x + box.width) - Math.max(toast.x, box.x)
@@ -93,7 +93,7 @@ test('a toast stands above the row that has the cursor, wherever that goes', asy
   const link = page.getByRole('link', { name: 'Program 1', exact: true })
   await link.focus()
   const row = page.getByRole('row').filter({ has: link })
-  // It lies where the toast would stand.
+  // It is where the toast would appear.
   expect((await boxOf(row)).y).toBeGreaterThan(440 / 2)
   await expect.poll(() => coveredBy(page, row)).toBe(0)
 })

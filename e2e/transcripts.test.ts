@@ -40,7 +40,7 @@ const row = (text: string) =>
     .filter({ has: hannah.page.getByText(text, { exact: true }) })
 const transcript = (text: string) => row(text).getByRole('group', { name: 'Transcript of audio.wav' })
 
-/** The client sends a voice note with a text. The provider has it when this ends. */
+/** The client sends a voice note with a text. When this resolves, the provider has it. */
 const sendNote = async (text: string): Promise<void> => {
   const before = provider.heard()
   await phone.page.getByLabel('Files to send').setInputFiles(tone('note.wav', 3))
@@ -80,7 +80,7 @@ test('a client’s voice note can be played at once; its words come below, live 
   await transcript('Listen').getByText('Transcript, by machine').waitFor()
   await row('Listen').getByRole('status').filter({ hasText: 'Transcript: I slept badly' }).waitFor()
   expect(await transcript('Listen').getByRole('button').count()).toBe(0)
-  // Whoever opens the conversation later isn't told again.
+  // It isn't announced again to someone who opens the conversation later.
   await hannah.page.reload()
   await transcript('Listen').getByText('I slept badly, and my knee hurts.').waitFor()
   expect(await row('Listen').getByRole('status').allTextContents()).toEqual([''])

@@ -6,7 +6,7 @@ import { pressAnywhere, pressIn, typeOnTheWay } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { allowLateUndo, composerOf, expectDraftsSaved, focusedComposer, SENTENCE } from './writing.ts'
 
-/** Answered one after the other, each time with the settings that everybody starts with. */
+/** Answered one after another, each time with the default settings. */
 const CLIENTS = 3
 
 let product: Product
@@ -47,19 +47,19 @@ const openClient = async (page: Page): Promise<string> => {
   return label?.replace('Conversation with ', '') ?? ''
 }
 const anyComposer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
-/** Takes what is typed while nobody knows yet who comes next. */
+/** Receives what is typed while the next client isn't known yet. */
 const fieldForNext = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })
 const waitingRows = (page: Page): Locator =>
   page.locator('[data-step]').filter({ has: page.getByRole('img', { name: 'Waiting for an answer' }) })
 
-/** Types as fast as keys can come, without a look at where the cursor is, and finds the words in a composer; whose it is. */
+/** Types as fast as possible, without checking where the cursor is. Returns whose composer has the words. */
 const writeAtOnce = async (page: Page): Promise<string> => {
   await typeOnTheWay(page, SENTENCE)
   await expect.poll(async () => (await focusedComposer(page))?.text).toBe(SENTENCE)
   return (await focusedComposer(page))?.client ?? ''
 }
 
-/** Answers clients one after the other; `begin` and `send` count what a hand does. */
+/** Answers clients one after another; `begin` and `send` count the actions by hand. */
 const answerAll = async (page: Page, begin: (at: number) => Promise<number>, send: () => Promise<number>) => {
   const answered: string[] = []
   let acts = 0
@@ -70,7 +70,7 @@ const answerAll = async (page: Page, begin: (at: number) => Promise<number>, sen
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('')
   }
   await expectDraftsSaved(page)
-  // Nobody twice, although each reply can be undone for a while.
+  // No one twice, although each reply can be undone for a while.
   expect(new Set(answered).size).toBe(CLIENTS)
   return { acts: acts / CLIENTS, answered }
 }
@@ -137,14 +137,14 @@ describe('25 clients wait: what a hand does for each of them', () => {
       () => tap(page.getByRole('button', { name: /^Send\b(?! later)/ })),
     )
     expect(acts).toBeLessThanOrEqual(3)
-    // The name of the next one is there before it is tapped.
+    // The name of the next client is shown before it is tapped.
     expect(answered).not.toContain((await next.locator('strong').innerText()).trim())
     await close()
   })
 })
 
 describe('the next client is asked for before the list has come', () => {
-  /** Sends a first reply from Home while the list is kept back. */
+  /** Sends a first reply from Home while the list is held back. */
   const openWithoutList = async (answer: (route: Route) => Promise<void>) => {
     const { page, close } = await openTuesday()
     await page.goto('/')
@@ -219,7 +219,7 @@ describe('the next client is asked for before the list has come', () => {
     const { page, first, field, showList, close } = await openWithoutList(refuse)
     await pressIn(field, 'Alt+ArrowDown')
     await typeOnTheWay(page, SENTENCE)
-    // It was for somebody else, so nothing of it is sent to this one.
+    // It was for another client, so none of it is sent to this one.
     await pressIn(fieldForNext(page), 'Enter')
     showList()
     await expect.poll(async () => (await focusedComposer(page))?.text).toBe(SENTENCE)
@@ -264,7 +264,7 @@ test('a row says that its reply is being sent, and waits no longer', async () =>
   const row = page.locator('[data-step][aria-current]')
   await row.getByText('Sending:').waitFor()
   expect(await row.getByRole('img', { name: 'Waiting for an answer' }).count()).toBe(0)
-  // Taken back, the client waits again.
+  // After an undo, the client is waiting again.
   await pressIn(field, 'Control+z')
   await expect.poll(() => field.inputValue()).toBe(SENTENCE)
   await row.getByRole('img', { name: 'Waiting for an answer' }).waitFor()

@@ -32,7 +32,7 @@ test('an admin finds a coach, changes what they are good at, hands their clients
   await openUser(page, 'Tess Lindqvist')
   await expectCleanAtWidths(page, 'user')
 
-  // A wrong field says so at itself, and keeps what was typed.
+  // An invalid field shows its error beside it, and keeps what was typed.
   await page.getByLabel('Coach page').fill('not a page!')
   await page.getByRole('combobox', { name: 'Specializes in' }).click()
   await page.getByRole('option').first().click()
@@ -68,7 +68,7 @@ test('an admin finds a coach, changes what they are good at, hands their clients
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('They can sign in.').waitFor()
 
-  // All of it is told where an admin looks for it.
+  // All of it is shown where an admin would look for it.
   await page.goto('/admin/users/actions?tab=done-to')
   const done = page.getByRole('list', { name: 'What was done to coaches' })
   await done.getByText('Tess Lindqvist').first().waitFor()
@@ -92,7 +92,7 @@ test('two organizations: a new one has its own look, and the other keeps its', a
 
   const hue = sam.page.getByRole('slider', { name: 'Hue of the accent' })
   await expectCleanAtWidths(sam.page, 'organization')
-  // A hue too near to what errors look like can’t be saved, and it says why.
+  // A hue too close to the color of errors can’t be saved, and the form says why.
   await hue.press('Home')
   for (let step = 0; step < 20; step += 1) await hue.press('ArrowRight')
   await sam.page.getByText('This hue can’t be used. Choose another one.').waitFor()

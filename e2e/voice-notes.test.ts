@@ -13,7 +13,7 @@ let hannah: Desk
 
 beforeAll(async () => {
   product = await startProduct()
-  // A microphone that beeps, and a browser that asks nobody.
+  // A microphone that beeps, and a browser that doesn't ask for permission.
   browser = await openBrowser('shell', ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
   hannah = await openDesk(browser, product.url)
   await hannah.signIn('hannah@northline.example', null)
@@ -29,7 +29,7 @@ const button = (name: string) => strip().getByRole('button', { name })
 const field = (client = DANIEL) => hannah.page.getByRole('textbox', { name: `Message to ${client}` })
 const tray = () => hannah.page.getByRole('list', { name: 'Attachments' })
 const log = (desk = hannah) => desk.page.getByRole('region', { name: `Messages with ${DANIEL}` })
-/** Until something was recorded: a note without a sound is refused. */
+/** Waits until something was recorded: a note without sound is refused. */
 const recorded = async () =>
   await expect.poll(() => strip().getByRole('timer').textContent(), { timeout: 30_000 }).toMatch(/^0:0[1-9]/)
 const toast = (text: string | RegExp) => hannah.page.getByText(text).waitFor()

@@ -27,10 +27,10 @@ let browser: Browser
 let ada: Desk
 let page: Page
 
-/** A clean installation beside a stand-in for Twilio, set up by its link; the demo must not reach real phones. */
+/** A clean installation beside a stand-in for Twilio, set up through its link; the demo must not reach real phones. */
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'attune-whatsapp-'))
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o711)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
@@ -130,7 +130,7 @@ test('once the 24 hours are over, a coach is told before writing, and sends a te
     .getByRole('group', { name: /^Maria Lopez: Hi, it’s Maria/ })
     .waitFor()
   expect(await thread().getByText('WhatsApp’s 24 hours are over.').count()).toBe(0)
-  // Twilio says so first here; the clock would do the same a day later.
+  // Here Twilio reports it first; a day later the clock would.
   twilio.silent.add(`whatsapp:${PHONE}`)
   await ada.write('Maria Lopez', 'How was the week?')
   await thread().getByText('The client hasn’t written for more than 24 hours.', { exact: false }).waitFor()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { typeIn, typeOnTheWay } from './keys.ts'
 
-/** Begins with a letter that pins, and has the other single keys in it. */
+/** Begins with a letter that pins, and contains the other single-key commands. */
 export const SENTENCE = 'please keep moving, five km by next week or just relax'
 
 export const composerOf = (page: Page, client: string): Locator =>
@@ -14,14 +14,14 @@ export const expectFocus = async (element: Locator, what: string): Promise<void>
     .toBe(true)
 }
 
-/** Types a sentence at once, as fast as keys can come, and finds it whole in the field, which still has the cursor. */
+/** Types a sentence as fast as possible, and finds it whole in the field, which still has the cursor. */
 export const expectWhole = async (field: Locator, before = '', sentence = SENTENCE): Promise<void> => {
   await typeIn(field, sentence)
   await expect.poll(() => field.inputValue()).toBe(before + sentence)
   await expectFocus(field, 'the field')
 }
 
-/** Whose composer has the cursor, and what it holds. Before it is there, what is typed goes to a field without a name. */
+/** Whose composer has the cursor, and its text. Before it has loaded, typing goes to a field without a name. */
 export const focusedComposer = (page: Page): Promise<{ client: string; text: string } | null> =>
   page.evaluate(() => {
     const field = document.activeElement
@@ -29,7 +29,7 @@ export const focusedComposer = (page: Page): Promise<{ client: string; text: str
     return field instanceof HTMLTextAreaElement && client !== undefined ? { client, text: field.value } : null
   })
 
-/** Leaves as long as the settings allow to take a message back, so that a busy machine can do it in time. */
+/** Allows the longest time to undo a message, so that a busy machine can do it in time. */
 export const allowLateUndo = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` }
@@ -37,7 +37,7 @@ export const allowLateUndo = (page: Page): Promise<void> =>
     localStorage.setItem(`composer:${_id}`, JSON.stringify({ undoSeconds: 10 }))
   })
 
-/** Waits until the server has all drafts. A browser closed before that leaves an older text to whoever comes next. */
+/** Waits until the server has all drafts. A browser closed before that leaves an older text to the next test. */
 export const expectDraftsSaved = async (page: Page): Promise<void> => {
   const unsaved = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:us_\w+:ct_/.test(key)))
   await expect.poll(unsaved).toEqual([])
@@ -59,7 +59,7 @@ export const marksOf = (page: Page): Promise<unknown> =>
       .toSorted()
   })
 
-/** Types as fast as people do, however busy the machine is: letters more than a second apart are keys of their own. */
+/** Types as fast as people do, however busy the machine is: letters more than a second apart are separate commands. */
 export const typeAtOnce = (page: Page, text: string): Promise<void> =>
   page.evaluate((letters) => {
     for (const key of letters)
@@ -67,8 +67,8 @@ export const typeAtOnce = (page: Page, text: string): Promise<void> =>
   }, text)
 
 /**
- * Types a sentence at once, though the cursor may still be on its way into the field, and finds the sentence whole in it, with the
- * cursor. To be called right after the key or click that leads there.
+ * Types a sentence at once, though the cursor may still be moving into the field, and finds the sentence whole in it,
+ * with the cursor. Call it right after the key or click that leads there.
  */
 export const typeWhole = async (field: Locator, before = ''): Promise<void> => {
   await typeOnTheWay(field.page(), SENTENCE)

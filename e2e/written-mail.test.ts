@@ -35,7 +35,7 @@ let headers: Record<string, string> = {}
 /** A clean installation with a mailbox and a client who writes to it. */
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'attune-written-'))
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o711)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
@@ -94,7 +94,7 @@ const bubble = (words: string, at: Page = page): Locator =>
     .getByRole('group', { name: new RegExp(`^${CLIENT}: ${words}`) })
 const opener = (words: string, at: Page = page): Locator =>
   bubble(words, at).getByRole('button', { name: 'Show as written' })
-/** Clicks it once its row is still: rows that were just scrolled into view move, and a press that begins on the button would end beside it. */
+/** Clicks it once its row is still: rows just scrolled into view move, and the press would end beside the button. */
 const openAsWritten = async (words: string, at: Page = page): Promise<void> => {
   await opener(words, at).scrollIntoViewIfNeeded()
   await atRest(at)
@@ -161,7 +161,7 @@ test('an email of plain text has nothing else to show, and one that is too long 
 
 const WORDS = 'The morning walk went well and the knee is fine, but the evening was long. '
 
-/** How mail programs and newsletters write. */
+/** Mails as written by mail programs and newsletters. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   'one line': '<div dir="ltr">Thanks!</div>',
   'a letter': `<p>Hi Ada,</p>${`<p>${WORDS.repeat(6)}</p>`.repeat(8)}<p>Maria</p>`,
@@ -183,7 +183,7 @@ describe('at a desk and on a phone', () => {
     await openAsWritten(MEMO, desk.page)
     await paper(desk.page).getByText('Hi Ada,').waitFor()
     await expectCleanAtWidths(desk.page, 'email-as-written')
-    // What the test itself stores before each page loads, the frame may not.
+    // The frame may not store what the test stores before each page loads.
     expect(desk.complaints.filter((line) => !line.includes('is sandboxed'))).toEqual([])
     await desk.close()
   })
@@ -213,7 +213,7 @@ describe('nobody can measure the frame, so its height is estimated', () => {
   })
 })
 
-/** How many px of the frame are left below an email, negative if it must be scrolled, as fonts differ; and how high it is. */
+/** How many px of the frame are left below an email, negative if it scrolls, since fonts differ; and its height. */
 const whiteBelow = (body: HTMLElement): [number, number] => {
   const { height } = body.getBoundingClientRect()
   return [innerHeight - height, height]
@@ -221,7 +221,7 @@ const whiteBelow = (body: HTMLElement): [number, number] => {
 
 const isWiderThanShown = (page: HTMLElement): boolean => page.scrollWidth > page.clientWidth
 
-/** One of each way to run, load, lead or send something. */
+/** One of each way to run, load, link or send something. */
 const SENT = [
   ...['a script', 'a picture that fails', 'handlers of many elements', 'a link to a script', 'a base'],
   ...['a page that moves on', 'a form', 'a frame', 'a frame of its own', 'an object', 'a drawing that runs'],
@@ -231,7 +231,7 @@ const SENT = [
   ...['a link in place of another', 'a page over everything', 'a template', 'an embedded page'],
 ]
 
-/** Somebody else's server, which counts who connects. */
+/** A foreign server, which counts connections. */
 const startElsewhere = async () => {
   let connected = 0
   const server = createServer((_, answer) => answer.end())
@@ -258,11 +258,11 @@ describe('twenty-six hostile emails are opened, and nothing leaves', () => {
   })
   afterAll(() => elsewhere.close())
 
-  /** Opens all of them, presses what they have, and tells what happened besides. Not cleaned, some leave their frame. */
+  /** Opens all of them, clicks everything in them, and reports side effects. Uncleaned, some escape their frame. */
   const openAll = async (announced: boolean, limit = announced ? 30_000 : 3_000): Promise<string[]> => {
     const found: string[] = []
     const own = (address: string) => address.startsWith(url) || address.startsWith('data:')
-    // A request that the frame's policy blocks is announced, and never finished.
+    // A request blocked by the frame's policy is announced, but never finishes.
     const onRequest = (request: Request) => void (own(request.url()) || found.push(`request ${request.url()}`))
     const onDialog = (asked: Dialog) => void (found.push(`dialog ${asked.message()}`), asked.dismiss())
     const onPage = (opened: Page) => void found.push(`window ${opened.url()}`)

@@ -31,7 +31,7 @@ const isFree = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Fifty ports in a row: from `CLUSTER_PORT` on, or where no other program listens, such as a second run of this test. */
+/** Fifty ports in a row: from `CLUSTER_PORT` on, or where nothing else listens, such as a second run of this test. */
 const findPorts = async () => {
   const wanted = process.env['CLUSTER_PORT']
   if (wanted !== undefined) return portsFrom(Number(wanted))

@@ -9,7 +9,7 @@ export type Way = 'direct' | 'PgBouncer'
 
 /** Attune's processes, and the carrier's simulator that they share. */
 export interface Attune {
-  /** Starts all processes at once, to be connected to the database in the given way, and waits until they are ready. */
+  /** Starts all processes at once, connected to the database in the given way, and waits until they are ready. */
   startAll(way: Way): Promise<void>
   start(n: number): void
   untilReady(n: number): Promise<void>
@@ -17,23 +17,23 @@ export interface Attune {
   /** Stops a process by `SIGTERM`, starts it again and waits until it is ready. */
   restart(n: number): Promise<void>
   stopAll(): Promise<void>
-  /** Migrates the schema to that of a new version. Processes that are started later still run the version of now. */
+  /** Migrates the schema to that of a new version. Processes started later still run the current version. */
   migrate(): Promise<void>
-  /** Processes that are started from now on run the version that the schema was migrated to. */
+  /** Processes started from now on run the version that the schema was migrated to. */
   useNewVersion(): void
   /** The log lines of a process that contain a text. */
   findInLog(n: number, text: string): string[]
 }
 
 const SECRET = randomBytes(24).toString('hex')
-/** A private key on P-256, to sign push notices. Nobody receives any here. */
+/** A P-256 private key to sign push notices. Nobody receives any here. */
 const ATTUNE_PUSH_KEY = Buffer.from(`01${randomBytes(31).toString('hex')}`, 'hex').toString('base64url')
 
 export const openAttune = (lab: Lab): Attune => {
   let way: Way = 'direct'
   const version = { number: 0, folder: CHECKOUT }
   let newest = version.folder
-  /** By default each process migrates at its start. After `migrate` that is no longer wanted. */
+  /** By default each process migrates when it starts. After `migrate` that is no longer wanted. */
   let migrateAtStart = true
   const nameOf = (n: number) => `attune${n}`
   const start = (n: number) =>
@@ -113,14 +113,14 @@ const environmentOf = (lab: Lab, way: Way): Record<string, string> => ({
   ATTUNE_PUSH_KEY,
   ATTUNE_PROXIES: '127.0.0.1',
   ATTUNE_RATE_LIMIT: '1000000',
-  // The balancer needs this long to see that a process is going.
+  // The balancer needs this long to notice that a process is stopping.
   ATTUNE_DRAIN_SECONDS: '3',
   NODE_COMPILE_CACHE: join(lab.folder, 'data', 'compiled'),
   ATTUNE_SIMULATOR_URL: toUrl(PORTS.simulator),
   ATTUNE_SIMULATOR_SECRET: SIMULATOR_SECRET,
 })
 
-/** With PgBouncer, only migrations and the connection that listens go past it. */
+/** With PgBouncer, only migrations and the listening connection bypass it. */
 const databaseOf = (way: Way): Record<string, string> => {
   const port = way === 'PgBouncer' ? PORTS.bouncer : PORTS.primary
   return {

@@ -61,7 +61,7 @@ export const callUntilOk = async <T>(urls: string[], request: Omit<Call, 'kind' 
   throw new Error(`${request.method} ${request.path} did not succeed at any process.`)
 }
 
-/** Returns an access token. It is valid longer than the test takes traffic. */
+/** Returns an access token. It is valid for longer than the test has traffic. */
 export const signIn = async (urls: string[], email: string): Promise<string> => {
   const input = { email, password: DEMO_PASSWORD }
   const request = { method: 'POST' as const, path: '/v2/auth.loginByEmail', token: null, input }

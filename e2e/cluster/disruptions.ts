@@ -12,10 +12,10 @@ export interface Cluster {
   attune: Attune
 }
 
-/** Something that happens to the cluster under traffic. When `run` is over, the cluster is on its way to be whole again. */
+/** Something that happens to the cluster under traffic. When `run` is over, the cluster is recovering. */
 export interface Disruption {
   name: string
-  /** The processes that it takes down itself. Their own refusals are expected and say nothing. */
+  /** The processes that it takes down itself. Refusals by these are expected and prove nothing. */
   takesDown: number[]
   /** It loses messages, which no program can prevent. It has traffic of its own, and is judged by other rules. */
   losesMessages?: boolean
@@ -58,7 +58,7 @@ const freezeNode: Disruption = {
   },
 }
 
-/** Without etcd the primary can't renew its lease. It steps down and becomes read-only. */
+/** Without etcd the primary can't renew its lease, so it steps down and becomes read-only. */
 const freezeEtcd: Disruption = {
   name: 'etcd frozen, primary demoted',
   takesDown: [],
@@ -102,7 +102,7 @@ const rollingRestart: Disruption = {
   },
 }
 
-/** First the schema, then the processes one by one. Until it is replaced, the old version can be started again. */
+/** First the schema, then the processes one by one. Until all are replaced, the old version can be started again. */
 const rollingUpgrade: Disruption = {
   name: 'rolling upgrade',
   takesDown: PROCESSES,
@@ -114,12 +114,12 @@ const rollingUpgrade: Disruption = {
   },
 }
 
-/** At least so many are lost. */
+/** At least this many are lost. */
 const LOST_MESSAGES = 5
 
 /**
- * With asynchronous replication the other nodes are cut off from the primary's changes, and while everybody still sees
- * new messages, it is killed. The node that takes over has never heard of them.
+ * With asynchronous replication the other nodes are cut off from the primary's changes, and it is killed while everyone
+ * still sees new messages. The node that takes over has never heard of them.
  */
 const lossyFailover: Disruption = {
   name: 'failover that loses messages',

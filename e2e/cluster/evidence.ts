@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import type { Lab } from './lab.ts'
 import type { Journal } from './traffic.ts'
 
-/** What the database and the carrier have of some traffic when everything is at rest. */
+/** What the database and the carrier have of some traffic, once everything is at rest. */
 export interface Evidence {
   journal: Journal
   /** Outgoing messages in the database. */
@@ -20,7 +20,7 @@ export interface Evidence {
 
 const REST_LIMIT_MS = 120_000
 
-/** Waits until everything is delivered and all live readers know of it, but two minutes at most. */
+/** Waits until everything is delivered and known to all live readers, but at most two minutes. */
 export const collectEvidence = async (lab: Lab, journal: Journal): Promise<Evidence> => {
   const limit = Date.now() + REST_LIMIT_MS
   for (;;) {
@@ -40,7 +40,7 @@ export const countMissedEvents = ({ journal, messages, texts }: Evidence): numbe
     0,
   )
 
-/** As the superuser, from whom row-level security hides nothing. */
+/** As the superuser, who isn't subject to row-level security. */
 const readDatabase = async (lab: Lab, tag: string): Promise<Omit<Evidence, 'journal' | 'carried'>> => {
   const list = (field: string, condition: string) =>
     `coalesce((select json_agg(json_build_object('id', contact_id || ':' || sequence || ':' || suffix, '${field}', ${field}))

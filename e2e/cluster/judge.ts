@@ -2,7 +2,7 @@ import { PORTS, PROCESSES, toUrl } from './addresses.ts'
 import type { Answer } from './call.ts'
 import { countMissedEvents, type Evidence } from './evidence.ts'
 
-/** When a disruption happened, until the cluster was whole again. */
+/** When a disruption began, and when the cluster was whole again. */
 export interface Span {
   name: string
   takesDown: number[]
@@ -23,7 +23,7 @@ const REFUSAL_MAX_MS = 20_000
  * Compares what was acknowledged with the database, the carrier and the live readers. `logLines`: how often processes
  * logged that changes were lost. That may happen although nothing acknowledged was lost: when PostgreSQL's main process is
  * killed, its sessions live on for some milliseconds and no longer wait for the other node (SyncRepWaitForLSN in
- * PostgreSQL's syncrep.c). Whoever then sees a change that only this node has must get a reset.
+ * PostgreSQL's syncrep.c). A reader that then sees a change only this node has must get a reset.
  */
 export const judge = (evidence: Evidence, spans: Span[], logLines: number[]): Verdict => {
   const { journal, messages, texts, carried } = evidence
@@ -52,7 +52,7 @@ export const judge = (evidence: Evidence, spans: Span[], logLines: number[]): Ve
 }
 
 /**
- * A failover that loses messages can't bring them back. But no remaining message may be doubled or missed: every
+ * A failover that loses messages can't bring them back. But no remaining message may be duplicated or missing: every
  * stream must have been reset, and every process must have written one line about it to its log.
  */
 export const judgeLossy = (evidence: Evidence, logLines: number[]): Verdict => {
@@ -106,7 +106,7 @@ const rowsOfAny = (evidence: Evidence): Verdict['rows'] => {
   ]
 }
 
-/** Answers that are neither a success, nor what a cluster in trouble may say, nor a 500. */
+/** Answers that are neither a success, nor an answer allowed while the cluster is disturbed, nor a 500. */
 export const unexpectedAnswers = (evidence: Evidence): Answer[] =>
   refusalsOf(evidence).filter((answer) => ![0, 500, 503].includes(answer.status) && !isFromBalancer(answer))
 
@@ -124,8 +124,8 @@ const countResets = ({ journal }: Evidence): number => journal.readers.reduce((s
 const countRepeats = (list: string[]): number => list.length - new Set(list).size
 
 /**
- * The first attempt to send a message has the message's id, `contactId:sequence:suffix`. Further ones have their number at
- * the end: `contactId:sequence:suffix:2`.
+ * The first attempt to send a message has the message's id, `contactId:sequence:suffix`. Later ones have their number
+ * at the end: `contactId:sequence:suffix:2`.
  */
 const toMessageId = (attemptId: string): string => attemptId.split(':').slice(0, 3).join(':')
 
@@ -142,8 +142,8 @@ const countDisorder = (ids: string[]): number => {
 }
 
 /**
- * The longest time in which no draft was saved within a second, on the processes that the disruption leaves alone. If it
- * leaves none alone, by way of the balancer.
+ * The longest time in which no draft was saved within a second, on the processes that the disruption leaves alone. If
+ * it affects all of them: through the balancer.
  */
 const longestRefusal = ({ journal }: Evidence, { from, to, takesDown }: Span): number => {
   const left = PROCESSES.filter((n) => !takesDown.includes(n)).map((n) => toUrl(PORTS.attune(n)))

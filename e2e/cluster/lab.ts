@@ -12,7 +12,7 @@ export interface Program {
   command: string
   args: string[]
   environment?: Record<string, string>
-  /** The working directory. Default: the lab's folder. */
+  /** The working directory; by default the lab's folder. */
   folder?: string
 }
 
@@ -34,7 +34,7 @@ export interface Lab {
   /** Runs a program to its end. Returns its output. */
   run(program: Program): Promise<string>
   readLog(name: string): string
-  /** Kills everything that still runs, and removes the folder unless it is to be kept. */
+  /** Kills everything still running, and removes the folder unless it should be kept. */
   close(keep: boolean): void
 }
 

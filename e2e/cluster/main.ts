@@ -80,7 +80,7 @@ const main = async (): Promise<number> => {
   }
 }
 
-/** The cluster's user must be able to run Attune from here. As root's, a folder may be closed to it. */
+/** The cluster's user must be able to run Attune from here. A folder of root's may be closed to it. */
 const findClosedFolder = async (): Promise<string | undefined> => {
   const lab = openLab(say)
   try {
@@ -142,7 +142,7 @@ const underTraffic = async (cluster: Cluster, list: Disruption[]): Promise<Outco
   }
 }
 
-/** Some seconds of undisturbed traffic. Nothing is waited for. */
+/** A few seconds of undisturbed traffic, without waiting for anything. */
 const letTimePass = () => new Promise((resolve) => setTimeout(resolve, 4_000))
 
 /** Cleans up when the test is interrupted or takes longer than `--minutes`. */

@@ -10,19 +10,19 @@ import { answersOk, until } from './until.ts'
 export interface Nodes {
   /** Waits until there is a primary. Returns its number. */
   findPrimary(): Promise<number>
-  /** Waits until there is a primary, all other nodes follow it, and one of them synchronously. */
+  /** Waits until there is a primary and all other nodes follow it, one of them synchronously. */
   untilComplete(): Promise<void>
   /** Kills PostgreSQL. Patroni stays alive and acts at once. */
   killPostgres(node: number): void
   /** Kills PostgreSQL and Patroni, as if the machine were gone. */
   killNode(node: number): void
-  /** Stops all processes of the node where they are: it hangs, and nobody is told. */
+  /** Freezes all processes of the node: it hangs, and nobody is notified. */
   freeze(node: number): void
   start(node: number): void
   switchover(): Promise<void>
   /** Sets whether commits wait until a second node has them. */
   setSynchronous(on: boolean): Promise<void>
-  /** The primary sends nothing more to the other nodes, so that they stay behind. */
+  /** Stops the primary from sending to the other nodes, so that they fall behind. */
   stopSending(primary: number): Promise<void>
   /** Kills PostgreSQL and Patroni on all nodes. */
   killAll(): void
@@ -47,7 +47,7 @@ export const openNodes = (lab: Lab, nodes: readonly number[]): Nodes => {
       for (const node of nodes) if (await isPrimary(node)) return node
       return undefined
     })
-  /** PostgreSQL and Patroni must both say so: right after a crash, Patroni still shows what was before. */
+  /** PostgreSQL and Patroni must both say so: right after a crash, Patroni still shows the old state. */
   const isComplete = async (): Promise<true | undefined> => {
     const primary = await findPrimary()
     const followers = await select(primary, FOLLOWERS)
@@ -102,7 +102,7 @@ const FOLLOWERS = `
 /** Patroni's view of the nodes. Empty if it doesn't answer. */
 const readRoles = async (node: number): Promise<string[]> => {
   const url = `${toUrl(PORTS.patroni(node))}/cluster`
-  // Asked again by whoever waits.
+  // The caller asks again.
   const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
   const cluster = (await answer?.json().catch(() => null)) as { members?: { role: string }[] } | null | undefined
   return cluster?.members?.map(({ role }) => role) ?? []
@@ -116,7 +116,7 @@ const changeConfig = (node: number, change: object): Promise<true | undefined> =
     signal: AbortSignal.timeout(5_000),
   }).then(
     ({ ok }) => ok || undefined,
-    // Tried again by whoever waits.
+    // The caller tries again.
     () => undefined,
   )
 
@@ -125,7 +125,7 @@ const signalPostgres = (lab: Lab, node: number, signal: NodeJS.Signals): void =>
     try {
       process.kill(pid, signal)
     } catch {
-      // It has just ended by itself.
+      // It has just exited by itself.
     }
 }
 
@@ -134,7 +134,7 @@ const postgresPids = (lab: Lab, node: number): number[] => {
   const data = join(lab.folder, 'data', `pg${node}`)
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // The file outlives a kill, and another program may have got the number since.
+    // The file outlives a kill, and the pid may have been reused since.
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)) return []
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     return [pid, ...children.split(' ').filter(Boolean).map(Number)]

@@ -15,8 +15,8 @@ export const findProgram = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
 
 /**
- * Makes sure that the packages are there. As root on Debian 12 it installs what is missing. Returns why that isn't
- * possible, if it isn't. Debian starts the services that it installs: those are stopped and kept from starting again.
+ * Makes sure the packages are installed. As root on Debian 12 it installs what is missing. Returns the reason if that
+ * isn't possible. Debian starts the services it installs: they are stopped and kept from starting again.
  */
 export const providePackages = (say: (sentence: string) => void): string | undefined => {
   const missing = findMissing()

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A reader of the live stream that comes back with its cursor whenever the stream breaks, as the panel does. */
+/** A reader of the live stream that resumes from its cursor whenever the stream breaks, as the panel does. */
 export interface LiveReader {
   /** Resolves when the first stream is open. */
   ready: Promise<void>
-  /** Ids of the messages that the reader knows: from events, and from what it loaded when it was told to load again. */
+  /** Ids of the messages the reader knows: from events, and from reloading when it was told to. */
   messages: Set<string>
   opens: number
   resets: number
@@ -28,8 +28,8 @@ interface Event {
 const SILENCE_MS = 35_000
 
 /**
- * Reads from its own process. After three failures in a row it turns to the next. `load` returns the ids of all messages,
- * for when the server says that events are missing.
+ * Reads from its own process. After three failures in a row it moves on to the next. `load` returns the ids of all
+ * messages, for when the server says that events are missing.
  */
 export const openLiveReader = ({ urls, home, token }: Place, load: () => Promise<string[]>): LiveReader => {
   let closed = false

@@ -11,13 +11,13 @@ const ADMIN = 'priya@northline.example'
 const SEND_LIMIT_MS = 120_000
 const CLIENTS = 8
 
-/** What the traffic did and saw, to be judged afterwards. */
+/** What the traffic did and saw, to be evaluated afterwards. */
 export interface Journal {
   /** The beginning of every suffix and text of this traffic. */
   tag: string
   /** With the message's id, once it was acknowledged. */
   sends: { suffix: string; id: string | null }[]
-  /** Texts that the carrier has taken from clients. */
+  /** Texts that the carrier has accepted from clients. */
   texts: string[]
   answers: Answer[]
   readers: LiveReader[]
@@ -25,7 +25,7 @@ export interface Journal {
 
 export interface Traffic {
   journal: Journal
-  /** Begins nothing new and waits for what has begun. Live readers go on until `close`. */
+  /** Starts nothing new and waits for what has begun. Live readers continue until `close`. */
   finish(): Promise<void>
   close(): void
 }
@@ -101,7 +101,7 @@ const listClients = async (urls: string[], token: string): Promise<Client[]> => 
   )
 }
 
-/** The ids of the newest messages of all clients: more than one traffic makes. */
+/** The ids of the newest messages of all clients, more of them than one traffic sends. */
 const listMessages = async (urls: string[], token: string, clients: Client[]): Promise<string[]> => {
   const pages = await Promise.all(
     clients.map(({ contactId }) => {

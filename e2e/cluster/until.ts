@@ -21,7 +21,7 @@ export const until = async <T>(what: string, seconds: number, look: () => Promis
   }
 }
 
-/** Whether this address answers with a status of 200 to 299. Undefined if it doesn't, as `until` wants it. */
+/** Whether this address answers with a status of 200 to 299. Undefined if it doesn't, as `until` expects. */
 export const answersOk = (url: string): Promise<true | undefined> =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok || undefined,

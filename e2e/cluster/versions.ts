@@ -21,8 +21,8 @@ export const buildPanel = (): void => {
 }
 
 /**
- * Makes the version that comes `number` upgrades after this one, and returns its folder. It is a copy of this one with as
- * many further migrations. Each adds a column to the table that the traffic uses most.
+ * Creates the version that is `number` upgrades after this one, and returns its folder. It is a copy of this one with
+ * that many more migrations. Each adds a column to the table that the traffic uses most.
  */
 export const makeNextVersion = (lab: Lab, number: number): string => {
   const folder = join(lab.folder, `version${number}`)
@@ -36,7 +36,7 @@ export const makeNextVersion = (lab: Lab, number: number): string => {
 
 const isNeeded = (path: string): boolean => basename(path) !== 'node_modules' && !/\.test\.tsx?$/.test(path)
 
-/** Dependencies are those of this version. Its own packages are its own. */
+/** Its dependencies are those of this version; its own packages are separate. */
 const linkDependencies = (folder: string): void => {
   const [from, to] = [join(CHECKOUT, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(join(to, '@attune'), { recursive: true })

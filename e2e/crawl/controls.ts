@@ -3,25 +3,25 @@ import type { Page } from 'playwright-core'
 /** Something that can be clicked, tagged in the page with `data-crawl`. */
 export interface Control {
   tag: number
-  /** The same thing has the same name on every visit: what it lies in, what it is, and its words. */
+  /** The same control has the same name on every visit: what contains it, what it is, and its words. */
   name: string
-  /** Where a click of a link leads; null for everything else. */
+  /** Where clicking a link leads; null for everything else. */
   href: string | null
 }
 
-/** Of rows that look the same so many are clicked: what holds for two of a list holds for all. */
+/** How many rows of the same look are clicked: what holds for two rows of a list holds for all. */
 const OF_A_LIST = 2
-/** From so many of one look on it is a list. */
+/** From this many of the same look on, it is a list. */
 const LIST_FROM = 5
 
-/** Every visible control of the page, or of the dialog or menu that lies over it, in the order of the page. */
+/** Every visible control of the page, or of the dialog or menu on top of it, in page order. */
 export const controlsOf = (page: Page): Promise<Control[]> =>
   page.evaluate(
     ({ most, from }) => {
       const CLICKED =
         'a[href], button, summary, [role="button"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="tab"], [role="switch"], [role="option"], [role="checkbox"], input[type="checkbox"], input[type="radio"]'
       const OVER = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]'
-      // What is only said, such as the way past the navigation, is clipped until it has the focus.
+      // Elements for screen readers, such as the skip link, are clipped until they have the focus.
       const visible = (element: Element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !getComputedStyle(element).clipPath.startsWith('inset')
@@ -35,7 +35,7 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
           steps.push(`${at.tagName.toLowerCase()}.${[...at.classList].find((name) => !name.startsWith('m_')) ?? ''}`)
         return steps.join('<')
       }
-      // What is chosen already does nothing more, and says so.
+      // A choice that is already made does nothing more, and says so.
       const done = (element: Element) =>
         element.matches(
           ':disabled, [aria-disabled="true"], [data-disabled], [aria-current], [role="menuitemradio"][aria-checked="true"], [role="tab"][aria-selected="true"], input[type="radio"]:checked',

@@ -5,13 +5,13 @@ import { openBrowser, openDesk, type Desk } from '../desk.ts'
 import { startProduct, type Product } from '../product.ts'
 import { crawlRoute, type Findings } from './crawl-route.ts'
 
-/** A role that isn't done by then is stuck: even a busy machine needs only a quarter of this. */
+/** A role that isn't finished by then is stuck: even a busy machine needs only a quarter of this. */
 const LIMIT_MS = 800_000
 
 /**
- * Each role, by email, clicks every control that no role before it has clicked, on the first `pages` pages or on all. With
- * fewer than `least` of them the crawl itself isn't working. Returns a function that returns the product and browser of the
- * tests.
+ * Each role, given by email, clicks every control that no earlier role has clicked, on the first `pages` pages or on
+ * all. Fewer than `least` controls mean that the crawl itself is broken. Returns a function that returns the product
+ * and browser of the tests.
  */
 export const testCrawlOf = (
   roles: string[],
@@ -61,7 +61,7 @@ const routesOf = async (desk: Desk): Promise<string[]> => {
   const href = await row.getAttribute('href', { timeout: 5_000 }).catch(() => null) // Who has no clients has no such page.
   const id = href === null ? undefined : /ct_[0-9a-f]{32}/.exec(href)?.[0]
   await desk.page.goto('/interaction-flow/scene')
-  // One that clients are in.
+  // One with clients in it.
   const scene = await desk.page.getByRole('link', { name: 'Daily check-in' }).first().getAttribute('href')
   return [
     '/',
@@ -77,6 +77,6 @@ const routesOf = async (desk: Desk): Promise<string[]> => {
 /** Pages that only someone who isn't signed in sees, or that sign out. */
 const FOR_VISITORS = ['/login', '/logout', '/forgot-password', '/setup', '/join', '/confirm-email', '/second-factor']
 
-/** Refusals that clicking everything comes to; the last is that of a scene with issues (spec 2 §7). */
+/** Refusals caused by clicking everything; the last is that of a scene with issues (spec 2 §7). */
 const isExpected = (line: string): boolean =>
   /status of 404|status of 4(?:09|22)/.test(line) || /\/edit, button (?:Validate|Save)\b.*status of 400/.test(line)

@@ -5,11 +5,11 @@ import { controlsOf, type Control } from './controls.ts'
 import { pressAnywhere } from '../keys.ts'
 import { watchEffects } from './effects.ts'
 
-/** What was found wrong, and what was clicked, by all who crawl. */
+/** What all crawlers together have clicked and found wrong. */
 export interface Findings {
   clicked: Set<string>
   inert: string[]
-  /** Controls that something covered, so that nobody could have clicked them. */
+  /** Controls covered by something, so that nobody could have clicked them. */
   covered: string[]
   complaints: string[]
   /** Left over when time was up. */
@@ -22,25 +22,25 @@ interface Crawl {
   findings: Findings
   /** Signs in again after a click that signed out. */
   signIn: () => Promise<void>
-  /** No click begins after this moment (ms). */
+  /** No click starts after this moment (ms). */
   until: number
 }
 
-/** Only a control that does nothing takes this long; even a busy machine is faster with the others. */
+/** Only a control that does nothing takes this long; with the others, even a busy machine is faster. */
 const EFFECT_MS = 5_000
 const CLICK_MS = 5_000
-/** What Escape closes has gone by then. */
+/** By then, whatever Escape closes is gone. */
 const CLOSE_MS = 400
-/** Menus and dialogs open further ones; deeper than this nobody goes. */
+/** Menus and dialogs open further ones; the crawl goes no deeper than this. */
 const DEPTH = 2
 
-/** Opens a route and clicks every control of it once that nobody clicked before, and those that come to light by it. */
+/** Opens a route and clicks once each control that nobody has clicked before, and those that appear as a result. */
 export const crawlRoute = async (crawl: Crawl): Promise<void> => {
   await visit(crawl)
   await crawlHere(crawl, [])
 }
 
-/** Whether everything after it would be clicked in somebody else's account. `switching.test.ts` does that. */
+/** Whether everything after it would be clicked in another account. `switching.test.ts` does that. */
 const leadsElsewhere = ({ name }: Control): boolean => /^Switch to .* > button Switch /.test(name)
 
 /** `way`: the names of the controls that lead to the menu or dialog that is looked at now. */
@@ -53,7 +53,7 @@ const crawlHere = async (crawl: Crawl, way: readonly string[]): Promise<void> =>
       continue
     }
     const control = await find(crawl, way, name)
-    // Gone by what was done before: another role or route may still find it.
+    // Removed by an earlier click: another role or route may still find it.
     if (control === undefined || isKnown(crawl, way, control)) continue
     findings.clicked.add(keyOf(way, control))
     const before = desk.complaints.length
@@ -64,7 +64,7 @@ const crawlHere = async (crawl: Crawl, way: readonly string[]): Promise<void> =>
   }
 }
 
-/** Clicks, and waits for what comes of it. Answers whether something now lies over the page. */
+/** Clicks and waits for the effect. Returns whether something is now on top of the page. */
 const click = async ({ desk: { page }, findings, route }: Crawl, control: Control): Promise<boolean> => {
   const effects = await watchEffects(page, control.tag)
   const target = page.locator(`[data-crawl="${control.tag}"]`).first()
@@ -72,7 +72,7 @@ const click = async ({ desk: { page }, findings, route }: Crawl, control: Contro
     await target.click({ timeout: CLICK_MS, noWaitAfter: true })
   } catch (error) {
     const [first = ''] = String(error).split('\n')
-    // Moving things are waited for; what stays covered nobody can click.
+    // We wait for moving things; what stays covered can't be clicked by anyone.
     if (!(await effects.happened())) findings.covered.push(`${route}, ${control.name}: ${first}`)
     await effects.end()
     return false
@@ -88,7 +88,7 @@ const click = async ({ desk: { page }, findings, route }: Crawl, control: Contro
     .catch(() => false) // It navigates: nothing lies over it.
 }
 
-/** Back to the page as it was: another address is left by Back, what lies over it closes by Esc; else it is loaded anew. */
+/** Restores the page: Back leaves another address, Esc closes what is on top of it; otherwise it is reloaded. */
 const settle = async (crawl: Crawl): Promise<void> => {
   const { page } = crawl.desk
   if (!isThere(crawl)) {
@@ -119,7 +119,7 @@ const isCovered = ({ desk: { page } }: Crawl): Promise<boolean> =>
     .isVisible()
     .catch(() => true) // It loads: visited anew.
 
-/** The control of a name as it is now, along the way that leads to it. */
+/** The control with this name as it is now, reached by the steps that lead to it. */
 const find = async (crawl: Crawl, way: readonly string[], name: string): Promise<Control | undefined> => {
   const byName = async (wanted: string) => (await controlsOf(crawl.desk.page)).find((each) => each.name === wanted)
   const here = await byName(name)
@@ -145,7 +145,7 @@ const visit = async ({ desk: { page }, route, signIn }: Crawl): Promise<void> =>
     await signIn()
     await page.goto(route, { waitUntil: 'domcontentloaded' })
   }
-  // Skeletons give way to what there is.
+  // Skeletons are replaced by the content.
   await page
     .locator('[aria-busy="true"]')
     .first()
@@ -154,7 +154,7 @@ const visit = async ({ desk: { page }, route, signIn }: Crawl): Promise<void> =>
   await drawn(page)
 }
 
-/** Two frames: what a click or an answer changed is in the document. */
+/** Two frames, so that what a click or an answer changed is in the document. */
 const drawn = (page: Page): Promise<void> =>
   page
     .evaluate(async () => {
@@ -162,16 +162,16 @@ const drawn = (page: Page): Promise<void> =>
     })
     .catch(() => {}) // It loads: visited anew.
 
-/** Asks again and again; false when it does not hold within `limit` ms. */
+/** Checks repeatedly; false if it doesn't hold within `limit` ms. */
 const holdsWithin = async (limit: number, holds: () => Promise<boolean>): Promise<boolean> => {
   for (const end = Date.now() + limit; Date.now() < end; await sleep(20)) if (await holds()) return true
   return false
 }
 
-/** What looks the same in the same place of a part is the same control, whatever page the part stands on. */
+/** Controls that look the same in the same place of a part are the same control, whatever page the part is on. */
 const keyOf = (way: readonly string[], { name }: Control): string => [...way, name].join(' > ')
 
 const isKnown = (crawl: Crawl, way: readonly string[], control: Control): boolean =>
   crawl.findings.clicked.has(keyOf(way, control)) ||
-  // Programs of the machine, not of the panel.
+  // Programs on the machine, not part of the panel.
   (control.href !== null && !/^https?:/.test(control.href))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a click set going. */
+/** What a click set in motion. */
 export interface Effects {
   /** True once anything has happened that a person, or the server, would notice. */
   happened(): Promise<boolean>
@@ -8,16 +8,16 @@ export interface Effects {
 }
 
 /**
- * What the page asks by the clock or because of others: presence, the counts of the navigation, who else edits a scene, and
- * the draft that is kept of it.
+ * What the page requests periodically or because of others: presence, the counts of the navigation, who else is editing
+ * a scene, and its saved draft.
  */
 const OF_ITSELF =
   /\/v1\/live|\/scenes\/\w+\/(?:editing|draft)|\/v2\/threads\.(?:presence|search|getCounters)|\/v1\/users\/me\/notifications|\/v1\/notices\/feed|\/v1\/contacts\/tasks\/count|\/v1\/contacts\/questions\?.*count=true|\/assets\//
 
 /**
- * Watches for what follows a click: another address, a change in the page, a request, a window, a file, a question, or the
- * focus gone elsewhere than to the control itself. A tooltip is no effect, and neither is the live stream nor
- * what the page says of itself by the clock.
+ * Watches for what follows a click: another address, a change in the page, a request, a window, a file, a question, or
+ * the focus moving anywhere but to the control itself. A tooltip doesn't count as an effect, and neither does the live
+ * stream or what the page requests periodically.
  */
 export const watchEffects = async (page: Page, tag: number): Promise<Effects> => {
   let outside = false

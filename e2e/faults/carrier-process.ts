@@ -5,27 +5,27 @@ import { createInterface } from 'node:readline'
 
 const MAIN = join(import.meta.dirname, '../../carriers/src/simulator/process/main.ts')
 
-/** Every send the carrier took, oldest first; a message sent twice stands there twice. */
+/** Every message the carrier accepted, oldest first; one sent twice is listed twice. */
 export interface CarrierLog {
   data: { id: string; from: string; to: string; text: string }[]
-  /** Receipts and texts the product has not taken yet. */
+  /** Receipts and texts the product hasn't accepted yet. */
   pendingWebhooks: number
 }
 
-/** A text a client wrote; `received` is what the product has taken. */
+/** A text a client wrote; `received` tells whether the product has accepted it. */
 export interface WrittenText {
   id: string
   text: string
   status: 'waiting' | 'received'
 }
 
-/** The carrier simulator as a process of the test's own: it survives whatever is done to the product. */
+/** The carrier simulator in its own process: it survives whatever is done to the product. */
 export interface CarrierProcess {
   url: string
   log(): Promise<CarrierLog>
   /** Writes as a client; resolves once the simulator has it on its disk. */
   text(text: { id: string; from: string; to: string; text: string }): Promise<void>
-  /** What a phone wrote to a number, oldest first. */
+  /** The texts a phone wrote to a number, oldest first. */
   written(phone: string, number: string): Promise<WrittenText[]>
   setFaults(change: object, line?: { phone: string; number: string }): Promise<void>
   stop(): Promise<void>
@@ -49,7 +49,7 @@ export const startCarrier = async (options: {
     },
   })
   const url = await listening(child)
-  // What each address answers is held by the simulator's own tests.
+  // What each address answers is checked by the simulator's own tests.
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(url + path, {
       method,

@@ -24,8 +24,8 @@ import { startTraffic, writeText, type Phone, type Sender, type Traffic } from '
 
 /**
  * kill -9 of the server and of the database's postmaster at random points, under steady traffic from both sides. The
- * carrier is a process of its own and survives: its log says what really left. `ATTUNE_FAULTS` is `more` or `full` for larger
- * sizes, `ATTUNE_FAULTS_SEED` for other points in time.
+ * carrier is a process of its own and survives: its log says what was really sent. `ATTUNE_FAULTS` is `more` or `full`
+ * for larger sizes, `ATTUNE_FAULTS_SEED` for other points in time.
  */
 const SMALL = { kills: 8, sendsPerSecond: 50, textsPerSecond: 15, phones: 100, limitMs: 240_000 }
 const SIZES: Record<string, typeof SMALL> = {
@@ -72,7 +72,7 @@ test(
     const phones = await openPhones()
     const { senders, admins } = await signInEverybody()
     const [failing, stopped] = phones.slice(0, 2) as [Phone, Phone]
-    // A little of everything that also goes wrong without kills, and somebody who writes to just those clients.
+    // Some of the faults that also occur without kills, and someone who writes to just those clients.
     await carrier.setFaults({ lostAnswerRate: 0.02 })
     for (const line of phones.slice(-20)) await carrier.setFaults({ deliverTwice: true }, line)
     await carrier.setFaults({ failWith: 'Unreachable handset' }, failing)
@@ -102,7 +102,7 @@ test(
   SIZE.limitMs,
 )
 
-/** Strangers text in: each opens a contact. */
+/** Strangers write: each text creates a contact. */
 const openPhones = async (): Promise<Phone[]> => {
   const phones = organizations.flatMap(({ number }) =>
     Array.from({ length: SIZE.phones }, (_, index) => ({
@@ -115,7 +115,7 @@ const openPhones = async (): Promise<Phone[]> => {
   return phones
 }
 
-/** The product has taken every text and every receipt that is due. */
+/** The product has accepted every text and every receipt that is due. */
 const everythingTold = async (): Promise<void> => {
   while ((await carrier.log()).pendingWebhooks > 0) await sleep(200)
 }
@@ -158,7 +158,7 @@ interface Kills {
   database: number
 }
 
-/** Kills server and database in a random order, now and then while they are still coming up again. */
+/** Kills server and database in random order, sometimes while they are still restarting. */
 const killAtRandom = async (random: () => number, after: (kills: number) => Promise<void>): Promise<Kills> => {
   const kills: Kills = { server: 0, database: 0 }
   const victims = Array.from(
@@ -177,7 +177,7 @@ const killAtRandom = async (random: () => number, after: (kills: number) => Prom
   return kills
 }
 
-/** Every message of both organizations by contact, once the carrier has told everything and nothing is pending. */
+/** Every message of both organizations by contact, once the carrier has reported everything and nothing is pending. */
 const settled = async (admins: StaffCalls[]): Promise<Threads> => {
   const threads: Threads = new Map()
   const open = new Map<string, StaffCalls>()

@@ -6,14 +6,14 @@ import type { Phone, Traffic } from './traffic.ts'
 /** Every message of every client, oldest first, by contact. */
 export type Threads = Map<string, Message[]>
 
-/** In seconds, as messages tell it. */
+/** In seconds, as in messages. */
 const BEGAN = Date.now() / 1_000
 
-/** Neither delivered nor failed, omitted or shown as unknown. Whose receipt never came in the demo's past stays so. */
+/** Neither delivered nor failed, omitted or shown as unknown. Those in the demo's past without a receipt stay so. */
 export const isPending = ({ body }: Message): boolean =>
   body?.is_sent === 0 && body.outcome === null && body.carrier !== 'omitted' && body.date >= BEGAN
 
-/** What staff wrote while the kills went on. */
+/** What staff wrote during the kills. */
 export const ofTraffic = (threads: Threads): Message[] =>
   all(threads).filter((message) => message.id.includes(OF_TRAFFIC))
 
@@ -42,7 +42,7 @@ export const everyMessageHasAnEnd = (threads: Threads): void => {
   expect(all(threads).filter(isPending)).toEqual([])
 }
 
-/** The carrier took nothing twice; what it took says so in its thread, and what is shown as unknown it never took. */
+/** The carrier accepted nothing twice; its thread shows what it accepted, and it never accepted what is unknown. */
 export const nothingWasSentTwice = (log: CarrierLog, threads: Threads): void => {
   // Each further attempt of a message has its own id.
   const taken = log.data.map((message) => message.id.split(':').slice(0, 3).join(':'))
@@ -51,7 +51,7 @@ export const nothingWasSentTwice = (log: CarrierLog, threads: Threads): void => 
   const arrived = ofTraffic(threads)
     .filter((message) => message.body?.is_sent !== 0)
     .map((message) => message.id)
-  // Scenes of the demo may write meanwhile: what they said stands in its thread too.
+  // Scenes of the demo may write meanwhile: their messages are in the thread too.
   const known = new Set(all(threads).map((message) => message.id))
   expect(arrived.toSorted()).toEqual(taken.filter((id) => id.includes(OF_TRAFFIC)).toSorted())
   expect(taken.filter((id) => !known.has(id))).toEqual([])
@@ -80,7 +80,7 @@ export const nothingLeftAfterStop = (line: Phone, log: CarrierLog, threads: Thre
   const thread = [...threads.values()].find((messages) => messages[0]?.body?.from === line.phone) ?? []
   const stop = thread.findIndex((message) => message.body?.text === 'STOP')
   expect(stop).toBeGreaterThan(0)
-  // The confirmation of STOP is the one thing that may leave.
+  // The confirmation of STOP is the only thing that may be sent.
   const after = thread.slice(stop + 1).filter((message) => message.body?.keyword == null)
   expect(after.map((message) => message.body?.text)).toContain('Are you there?')
   for (const message of after) expect(message.body).toMatchObject({ carrier: 'omitted', gate: { reason: 'opt-out' } })

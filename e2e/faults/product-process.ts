@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
 
-/** The first start also builds the panel where nobody has yet. */
+/** The first start also builds the panel if that hasn't been done. */
 const READY_LIMIT_MS = 180_000
 
 /** The product as a service manager runs it: started again at once whenever its process ends. */
@@ -15,11 +15,11 @@ export interface KeptProduct {
   /** Resolves once requests are answered. */
   ready(): Promise<void>
   killServer(): Promise<void>
-  /** Kills the database's postmaster. False: there is none just now. */
+  /** Kills the database's postmaster. Returns false if there is none at the moment. */
   killDatabase(): Promise<boolean>
-  /** Ends of a process that was ready and that nobody killed: there should be none. */
+  /** Exits of a process that was ready and wasn't killed: there should be none. */
   crashes: string[]
-  /** How often the process gave up while it started, as when the database dies under a migration. */
+  /** How often the process gave up while starting, as when the database dies during a migration. */
   failedStarts(): number
   stop(): Promise<void>
 }

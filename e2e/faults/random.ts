@@ -15,7 +15,7 @@ export const pick = <T>(random: () => number, from: readonly T[]): T => {
   return chosen
 }
 
-/** A copy in another order. */
+/** A shuffled copy. */
 export const shuffled = <T>(random: () => number, items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, place: random() }))

@@ -4,24 +4,27 @@ import type { Message } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
 
-/** For calls that may be repeated without harm. Others are repeated too early on a busy machine, and then done twice. */
+/** For calls that may be repeated without harm. On a busy machine, others are repeated too early and done twice. */
 export const REPEATABLE_LIMIT_MS = 5_000
 const CALL_LIMIT_MS = 60_000
 const SIGN_IN = '/v2/auth.loginByEmail'
 /** On a slow machine more calls may be open at once than the server takes. */
 const TOO_MANY = 429
 
-/** Somebody signed in who makes calls until they are answered, as the panel does over a bad line. */
+/** A signed-in person who makes calls until they are answered, as the panel does over a bad connection. */
 export interface StaffCalls {
-  /** Tries again after a lost or failed answer, and when it is told to come later. Throws what was refused: trying again would not help. */
+  /**
+   * Tries again after a lost or failed answer, or one that says to come back later. Throws other refusals, since trying again
+   * wouldn't help.
+   */
   call<T>(method: string, path: string, body?: object): Promise<T>
-  /** Clients in reach, by name: an order that does not move while one turns the pages, as that of threads does. */
+  /** Clients in reach, by name: unlike that of threads, this order doesn't change while paging. */
   contacts(): Promise<Contact[]>
   /** A whole thread, oldest first. */
   messages(contactId: string): Promise<Message[]>
 }
 
-/** How calls were answered: by status, or `lost` where no answer came. */
+/** How calls were answered: by status, or `lost` if no answer came. */
 export type Answers = Map<number | 'lost', number>
 
 export const signIn = async (

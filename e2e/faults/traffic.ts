@@ -3,7 +3,7 @@ import type { CarrierProcess } from './carrier-process.ts'
 import { pick } from './random.ts'
 import type { StaffCalls } from './staff-calls.ts'
 
-/** Somebody who writes, and whom they write to. */
+/** A person who writes, and the clients they write to. */
 export interface Sender {
   calls: StaffCalls
   contactIds: string[]
@@ -26,13 +26,13 @@ export interface Traffic {
   sent: Sent[]
   /** Ids of texts that clients wrote, by phone, in their order. */
   texts: Map<Phone, string[]>
-  /** Refusals that nobody expected. */
+  /** Unexpected refusals. */
   refused: string[]
-  /** Writes nothing more; resolves once everything begun has been answered. */
+  /** Stops writing; resolves once everything in progress has been answered. */
   stop(): Promise<void>
 }
 
-/** Staff and clients write at a steady pace, whatever befalls the product meanwhile. */
+/** Staff and clients write at a steady pace, whatever happens to the product meanwhile. */
 export const startTraffic = (
   random: () => number,
   carrier: CarrierProcess,
@@ -73,7 +73,7 @@ export const startTraffic = (
     texts.set(line, [...(texts.get(line) ?? []), id])
   }
 
-  /** Slower than asked for where the machine cannot keep up: what waits would only pile up. */
+  /** Slower than requested if the machine can't keep up: otherwise calls would only pile up. */
   const every = (perSecond: number, work: () => Promise<void>) => {
     const begun = Date.now()
     let times = 0

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from '../desk.ts'
 import { startProduct, type Product } from '../product.ts'
 
-/** Texts that would run, load or break out if anything took them for more than text. */
+/** Texts that would run, load or break out if treated as anything but text. */
 const HOSTILE = [
   '<script>window.__ran = 1</script>',
   '<img src=x onerror="window.__ran = 2">',

@@ -39,7 +39,7 @@ test('a coach writes, the client answers from the phone page, and a second brows
   await texts.getByText('How did the long run go?').waitFor()
   await phone.text('Slow and happy, 14 km')
   for (const desk of [hannah, priya]) await log(desk).getByText('Slow and happy, 14 km').waitFor()
-  // Nothing came twice, to either side.
+  // Nothing arrived twice, on either side.
   expect(await texts.getByText('How did the long run go?').count()).toBe(1)
   expect(await log(priya).getByText('Slow and happy, 14 km').count()).toBe(1)
 })

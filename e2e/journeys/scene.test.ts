@@ -20,7 +20,7 @@ beforeAll(async () => {
   calls = await callAs(product.url, 'priya@northline.example', new Map())
   priya = await openDesk(browser, product.url)
   await priya.signIn('priya@northline.example', null)
-  // The machine starts at the present: without quiet hours the scene answers at any hour of the day.
+  // The time machine starts at the present: without quiet hours the scene answers at any hour of the day.
   const me = await calls.call<{ organization: string }>('GET', '/v1/users/me')
   await calls.call('PATCH', `/v1/organizations/${me.organization}/automation-settings`, { quietHours: null })
   scene = await makeScene(calls, TITLE, [

@@ -36,7 +36,7 @@ test('the end of a session while typing to a client: nothing typed is lost', asy
   const field = page.getByRole('textbox', { name: 'Message to Ingrid Solberg' })
   await field.fill('About the bread: rye twice a week is fine')
   await page.evaluate(async () => {
-    // As another machine would end it. The server may believe an access token a little longer.
+    // Ends it as another machine would. The server may accept an access token a little longer.
     const body = JSON.stringify({ token: localStorage.getItem('refreshToken') })
     await fetch('/v2/auth.revokeToken', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     localStorage.setItem('accessToken', 'of-yesterday')
@@ -45,7 +45,7 @@ test('the end of a session while typing to a client: nothing typed is lost', asy
   await page.waitForURL(/\/login\?/)
   await fill(page, HANNAH)
   await field.waitFor()
-  // It may have gone to the server first, and come back from there.
+  // The message may have reached the server first and come back from there.
   await expect.poll(() => field.inputValue()).toBe('About the bread: rye twice a week is fine')
 })
 

@@ -57,7 +57,7 @@ test('three tasks, answered and finished by one chord each; what was sent names 
   await pressIn(rowOf('One of three'), 'Enter')
   for (const [at, title] of TITLES.entries()) {
     await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor()
-    // The cursor waits in the message, so that nobody has to reach for it.
+    // The cursor is already in the message field, so nobody has to click it.
     const field = page.getByRole('textbox', { name: `Message to ${CLIENTS[at]}` })
     await typeIn(field, `Answer ${at + 1}`)
     await expect.poll(() => field.inputValue()).toBe(`Answer ${at + 1}`)
@@ -66,7 +66,7 @@ test('three tasks, answered and finished by one chord each; what was sent names 
   const status = async ({ _id }: Task) => (await coach.call<Task>('GET', `${TASKS}/${_id}`)).status
   for (const task of made) await expect.poll(() => status(task)).toBe('done')
   await expect.poll(() => sent).toEqual(made.map(({ _id }) => _id))
-  // Not only what is sent: from the first call of the view on, each one names it.
+  // Not only sending: every call of the view names it, from the first one on.
   expect(opening).toEqual([])
 })
 

@@ -14,7 +14,7 @@ export interface Installation {
 
 export const addressOf = ({ port }: Installation): string => `http://127.0.0.1:${port}`
 
-/** Runs `npm start` in a process group of its own, as a terminal would, and hands it back at once. */
+/** Runs `npm start` in its own process group, as a terminal would, and returns it at once. */
 export const npmStart = (at: Installation): ChildProcess => {
   const log = openSync(at.log, 'w')
   const env = { ...withoutNpm(), ATTUNE_HOME: at.home, PORT: String(at.port) }
@@ -31,7 +31,7 @@ const withoutNpm = (): NodeJS.ProcessEnv => {
   return { ...env, PATH: path.join(':') }
 }
 
-/** Seconds until /readyz says yes; throws with the log when Attune ends before or takes longer than `limit` seconds. */
+/** Seconds until /readyz says yes; throws with the log if Attune ends first or takes longer than `limit` seconds. */
 export const untilReady = async (at: Installation, child: ChildProcess, limit: number): Promise<number> => {
   const started = performance.now()
   for (;;) {
@@ -51,7 +51,7 @@ const answers = (url: string): Promise<boolean> =>
 
 export const logOf = (at: Installation): string => readFileSync(at.log, 'utf8').split('\n').slice(-60).join('\n')
 
-/** Ctrl-C: the interrupt goes to the whole process group. Throws when something is left 20 s later. */
+/** Ctrl-C: the interrupt goes to the whole process group. Throws if something is left 20 s later. */
 export const interrupt = async (at: Installation, child: ChildProcess): Promise<number> => {
   const started = performance.now()
   const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve()

@@ -27,7 +27,7 @@ let running: ChildProcess
 let browser: Browser
 
 beforeAll(async () => {
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   chmodSync(base, 0o755)
   at = {
     folder: join(base, 'a checkout'),
@@ -126,7 +126,7 @@ const git = (...args: string[]): string =>
     encoding: 'utf8',
   })
 
-/** What git knows and does not ignore, as a clone would hold it, uncommitted changes included. */
+/** Files that git doesn't ignore, as in a clone, including uncommitted changes. */
 const copyCheckout = (): void => {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: CHECKOUT,

@@ -7,8 +7,8 @@ export interface Process {
 }
 
 /**
- * Processes that run in a folder or were told of it (working folder, arguments, environment), without this one.
- * Reads /proc: on other systems than Linux it finds none.
+ * Processes that run in a folder or refer to it (working folder, arguments, environment), except this one. Reads /proc:
+ * on other systems than Linux it finds none.
  */
 export const processesOf = (folder: string): Process[] =>
   processIds()
@@ -24,14 +24,14 @@ export const processesOf = (folder: string): Process[] =>
 const processIds = (): number[] =>
   process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Number.isInteger) : []
 
-/** PostgreSQL writes its title over its environment, so the working folder is asked as well. */
+/** PostgreSQL overwrites its environment with its title, so the working folder is checked as well. */
 const traces = (pid: number): string[] => [
   read(() => readlinkSync(`/proc/${pid}/cwd`)),
   read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
   read(() => readFileSync(`/proc/${pid}/environ`, 'utf8')),
 ]
 
-/** A process may end while it is looked at, and other people's are closed to us. */
+/** A process may end while it is inspected, and those of other users can't be read. */
 const read = (from: () => string): string => {
   try {
     return from()

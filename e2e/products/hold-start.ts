@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * For `node --import`: has a process of the product load its modules, which is most of a start, and wait for a word on its
- * standard input before it does anything. It ends with the process that holds the other end. Threads of the process are given
- * the same `--import`, and aren't held.
+ * For `node --import`: makes a process of the product load its modules, which is most of a start, and wait for input on
+ * stdin before it does anything. It ends with the process at the other end. Threads of the process get the same
+ * `--import`, and aren't held.
  */
 if (isMainThread) {
   const { stdin, argv } = process

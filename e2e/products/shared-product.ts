@@ -4,14 +4,14 @@ import { holdDatabase, type HeldDatabase } from '../../tools/test-run/hold-datab
 import { loadProduct, type LoadedProduct, type ProductProcess } from '../run-product.ts'
 import { copyTemplate, renewState, SHARED, STATE } from '../template.ts'
 
-/** The state folder and database server that the test files of a worker use one after the other. */
+/** The state folder and database server that the test files of a worker use in turn. */
 interface Shared {
   template: string
   home: string
   database: HeldDatabase
   running: ProductProcess | null
   next: Next
-  /** Resolves once everything is again as in the template. */
+  /** Resolves once everything is as in the template again. */
   renewed: Promise<void>
 }
 
@@ -34,15 +34,15 @@ interface Next {
 let opened: Promise<Shared> | undefined
 
 /**
- * Starts the product on the worker's state folder, which is as in the template again. What a process remembers can't be left
- * over either: each file has a process of its own.
+ * Starts the product on the worker's state folder, which is reset to the template. No process memory is left over
+ * either: each file has its own process.
  */
 export const startShared = async (template: string): Promise<Product> => {
   opened ??= open(template)
   try {
     return await start(await opened)
   } catch (error) {
-    // The next file doesn't suffer for it.
+    // The next file must not suffer for it.
     opened = undefined
     throw error
   }
@@ -50,7 +50,7 @@ export const startShared = async (template: string): Promise<Product> => {
 
 const open = async (template: string): Promise<Shared> => {
   const folder = mkdtempSync(join(template, SHARED))
-  // As root the database runs as an unprivileged user, who must be able to pass through.
+  // If started as root, the database runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o711)
   const home = join(folder, STATE)
   const next = loadNext(home)
@@ -65,7 +65,7 @@ const start = async (shared: Shared): Promise<Product> => {
   const { product, output } = shared.next
   const running = await product.start()
   shared.running = running
-  // Most of a start is loading modules. That of the next file goes on while this one waits for its pages.
+  // Most of a start is loading modules. The next file's start does that while this file waits for its pages.
   shared.next = loadNext(shared.home)
   return { url: running.url, home: shared.home, output, remove: () => remove(shared, running) }
 }
@@ -74,7 +74,7 @@ const remove = async (shared: Shared, process: ProductProcess | null): Promise<v
   if (process === null || process !== shared.running) return
   await process.stop()
   shared.running = null
-  // Not waited for: the worker meanwhile reads the next file.
+  // Not awaited: meanwhile the worker loads the next file.
   shared.renewed = renew(shared)
   shared.renewed.catch(() => {})
 }

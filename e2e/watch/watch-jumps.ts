@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 
 interface JumpWatch {
-  /** How far what is in view may still move, in px: upwards, as when scrolling down, if positive. */
+  /** How far the visible content may still move, in px; positive means up, as when scrolling down. */
   due: number
   /** The last turn of the wheel has arrived. */
   turned: boolean
@@ -15,20 +15,20 @@ declare global {
 }
 
 /**
- * Watches the bubbles of a thread in every frame, as they are painted. They may move as far as the wheel was turned, and
- * that way. Whatever else they do is a jump.
+ * Watches the bubbles of a thread in every frame, as they are painted. They may move as far as the wheel was turned, in
+ * that direction. Any other movement is a jump.
  */
 export const watchJumps = async (thread: Locator) => {
   await thread.evaluate(watchFrames)
   const page = thread.page()
   return {
-    /** Turns the wheel over the thread, where the mouse is, and waits until that has scrolled it as far as it will. */
+    /** Turns the wheel over the thread, where the mouse is, and waits until it has scrolled as far as it will. */
     turn: async (by: number): Promise<void> => {
       await page.evaluate((due) => Object.assign(window.jumpWatch ?? {}, { due, turned: false }), by)
       await page.mouse.wheel(0, by)
       await thread.evaluate(stand)
     },
-    /** The jumps until now, in px. */
+    /** The jumps so far, in px. */
     jumps: () => page.evaluate(() => window.jumpWatch?.jumps ?? []),
   }
 }
@@ -66,14 +66,15 @@ const watchFrames = (element: Element): void => {
         now.set(id, top)
     }
     inView = now
-    // Else none of them was in view before: scrolled by more than a screen at once.
+    // Otherwise none of them was in view before: it scrolled more than a screen at once.
     if (moves.length === 0) return
     const over = Math.max(...moves.map((move) => Math.max(move - Math.abs(watch.due), -move)))
     if (over > 1) watch.jumps.push(Math.round(over))
     watch.due -= way * Math.min(Math.abs(watch.due), Math.max(0, ...moves))
   }
   const tick = () => {
-    // Rows are placed by an observer of their sizes, after the callbacks of a frame. An observer made later comes after it.
+    // Rows are placed by an observer of their sizes, after the callbacks of a frame. An observer created later runs
+    // after it.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       compare()

@@ -8,13 +8,13 @@ export interface Notice {
 export interface NoticeWatch {
   /** Every notice that was displayed, oldest first. */
   displayed: Notice[]
-  /** Those still on the screen: the last of each tag, unless it was closed. */
+  /** Those still on the screen: the latest of each tag, unless it was closed. */
   standing(): Notice[]
 }
 
 /**
- * Follows the browser's own record of the notices that it displays for a person, whichever tab or worker shows them. The page
- * could ask `getNotifications`, but Chromium forgets a notice if that is called while it is being shown.
+ * Follows the browser's own record of the notices it displays, whichever tab or worker shows them. The page could call
+ * `getNotifications`, but Chromium loses a notice if that is called while it is being shown.
  */
 export const watchNotices = async ({ page, context }: Pick<Desk, 'page' | 'context'>): Promise<NoticeWatch> => {
   const displayed: Notice[] = []
