@@ -236,7 +236,7 @@ let manages = false
 /** What Priya has when her organization allows everything. */
 let unlimited: Bits
 
-/** Changes what the organization allows. Open panels follow other rights of their account at once, so Priya's change too. */
+/** Changes what the organization allows. Open panels follow changed rights at once, so Priya's change too. */
 const allow = async (flags: Flags): Promise<void> => {
   await ask(`/v1/organizations/${organization}`, 'PATCH', sam, { config: { flags: { ...EVERYTHING, ...flags } } })
   manages = !manages

@@ -26,7 +26,7 @@ export interface ChannelDialog {
 
 const isMailbox = ({ kind }: Channel): boolean => kind === 'email'
 
-/** What a channel's buttons and menu ask. */
+/** The dialog that a channel's buttons and menu open. */
 export const ChannelDialogs = ({ open, onClose }: { open: ChannelDialog; onClose: () => void }) => {
   switch (open.kind) {
     case 'edit':

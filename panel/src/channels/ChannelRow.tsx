@@ -26,7 +26,7 @@ interface ChannelRowProps {
   onAsk: (dialog: ChannelDialog) => void
 }
 
-/** One channel: what it is, whose, how it does, and what can be done with it. */
+/** One channel: what it is, whose it is, its health, and its actions. */
 export const ChannelRow = ({ channel, onAsk }: ChannelRowProps) => {
   const { title, address, kind, state, problem, owner, abilities } = channel
   const name = channelName(channel)
@@ -80,7 +80,7 @@ const ChannelMenu = ({ channel, onAsk }: ChannelRowProps) => {
   const isPaused = channel.state === 'paused'
   const pause = useMutation({
     mutationFn: (next: boolean) => setPaused(channel, next),
-    // By now the channel itself may already show what was wanted.
+    // By now the channel itself may already show the result.
     onSuccess: (_, next) => notifyDone(`${name} ${next ? 'paused' : 'resumed'}`, () => setPaused(channel, !next)),
   })
   return (
@@ -116,7 +116,7 @@ interface ProblemProps {
   reach: Channel['reach']
 }
 
-/** Why nothing leaves from a channel. */
+/** Why nothing is sent from a channel. */
 export const Problem = ({ problem, reach: { state, since } }: ProblemProps) => {
   const { timezone } = useAccount()
   const now = useNow()
@@ -124,7 +124,7 @@ export const Problem = ({ problem, reach: { state, since } }: ProblemProps) => {
   return <p className={classes.problem}>{`Since ${formatListTime(new Date(since), now, timezone)}: ${problem}`}</p>
 }
 
-/** What a channel did lately, as figures. */
+/** A channel's recent figures. */
 export const Health = ({ health, kind }: Pick<Channel, 'health' | 'kind'>) => {
   const { timezone } = useAccount()
   const now = useNow()

@@ -15,7 +15,7 @@ import { MailboxDialog } from './connect/mailbox/MailboxDialog.tsx'
 import { Templates } from './whatsapp/Templates.tsx'
 import classes from './Channels.module.css'
 
-/** `/organizations/settings/channels`: the numbers and mailboxes that clients write with, and how each of them does. */
+/** `/organizations/settings/channels`: the numbers and mailboxes that clients write to, with the health of each. */
 export const Channels = () => (
   <SettingsPane title="Channels" back="/organizations/settings">
     {useMay('organizations.view', 'phone-numbers.view') ? (

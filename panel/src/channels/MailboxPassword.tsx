@@ -7,7 +7,7 @@ import { DialogForm } from '../ui/DialogForm.tsx'
 import { refreshChannels } from './channel-queries.ts'
 import { channelName } from './channel-text.ts'
 
-/** The new password of a mailbox. It is tried before it is stored. */
+/** The new password of a mailbox. It is tested before it is stored. */
 export const MailboxPassword = ({ channel, onClose }: { channel: Channel; onClose: () => void }) => {
   const [password, setPassword] = useState('')
   const [imapPassword, setImapPassword] = useState('')

@@ -19,7 +19,7 @@ import { Health, Problem } from './ChannelRow.tsx'
 import classes from './Channels.module.css'
 import page from './MyNumberPage.module.css'
 
-/** `/my-number`: which numbers the reader writes from, and whether they work. */
+/** `/my-number`: the numbers the reader writes from, and whether they work. */
 export const MyNumberPage = () => {
   const mayRead = useMay('conversations.view')
   const maySee = useMay('phone-numbers.view')

@@ -26,20 +26,20 @@ export const clientChannelsQuery = (contactId: string) =>
   queryOptions({
     queryKey: [...CHANNELS, 'of', contactId],
     queryFn: async ({ signal }) => (await calls.channels.ofClient({ id: contactId }, { signal })).data,
-    // Without them the message leaves as the server chooses.
+    // Without them the server chooses how the message is sent.
     meta: { quiet: true },
   })
 
-/** The texts that WhatsApp has approved, or was asked to. */
+/** The texts that WhatsApp has approved or been asked to approve. */
 export const whatsappTemplatesQuery = queryOptions({
   queryKey: [...CHANNELS, 'whatsapp-templates'],
   queryFn: async ({ signal }) => (await calls.channels.listWhatsAppTemplates({}, { signal })).data,
 })
 
-/** After a change of any channel: which ones there are, and who can be written to from where. */
+/** After a change to any channel: reloads the list, and who can be written to from where. */
 export const refreshChannels = (): Promise<void> => queryClient.invalidateQueries({ queryKey: CHANNELS })
 
-/** Keeps what is shown of channels as it is: an admin changes them, or a carrier stops answering and answers again. */
+/** Keeps channels up to date: an admin changes them, or a carrier stops answering and answers again. */
 export const useChannelsLive = (): void => {
   useEffect(
     () =>

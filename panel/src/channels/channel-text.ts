@@ -7,11 +7,11 @@ import { formatPhone } from '../ui/format-phone.ts'
 /** An address as people read it. */
 export const formatAddress = (address: string): string => formatPhone(address.replace(/^whatsapp:/, ''))
 
-/** What a channel is called: its title, else its address. */
+/** A channel's name: its title, else its address. */
 export const channelName = ({ title, address }: Pick<Channel, 'title' | 'address'>): string =>
   title === '' ? formatAddress(address) : title
 
-/** What a channel is called where only one is meant: title and address. */
+/** The unambiguous name of a channel: title and address. */
 export const channelFullName = ({ title, address }: Pick<Channel, 'title' | 'address'>): string =>
   title === '' ? formatAddress(address) : `${title}, ${formatAddress(address)}`
 
@@ -31,11 +31,11 @@ export const STATE_WORDS: Readonly<Record<ChannelState, { word: string; tone: 'g
   disconnected: { word: 'Disconnected', tone: 'quiet' },
 }
 
-/** "10 segments a second"; null for channels that send as fast as they are taken. */
+/** "10 segments a second"; null for channels without a limit. */
 export const describeRate = ({ kind, segmentsPerSecond }: Pick<Channel, 'kind' | 'segmentsPerSecond'>): string | null =>
   isPacedKind(kind) ? `${formatCount(segmentsPerSecond, 'segment')} a second` : null
 
-/** By what a channel is connected. */
+/** How a channel is connected. */
 export const describeConnection = ({
   account,
   mailbox,
@@ -58,7 +58,7 @@ const REASON_WORDS: Readonly<Record<DeliveryReason, string>> = {
   other: 'another reason',
 }
 
-/** `3: 2 unreachable, 1 filtered`; `None` without any. */
+/** `3: 2 unreachable, 1 filtered`; `None` if there are none. */
 export const describeFailures = (failures: Channel['health']['failures']): string => {
   const total = failures.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return 'None'

@@ -30,7 +30,7 @@ export const loadAccountAgain = (): Promise<void> => queryClient.invalidateQueri
 /** Organizations the account may act in: its own; or if it has none, the first of all, and the one it last acted in. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
-  // Nobody acts in an organization that is deleted.
+  // Nobody can act in a deleted organization.
   queryFn: async ({ signal }) => {
     const page = await calls.organizations.list({ limit: 100 }, { signal })
     const last = actingOrganization() ?? (remembersAll() ? null : readRememberedOrganization())

@@ -7,34 +7,34 @@ import type { CallContext } from './link.ts'
 import { listenOnce } from './listen-once.ts'
 import { queryClient } from './query-client.ts'
 
-/** Several things often change together, by a bulk action, say; reloads wait for this long. */
+/** Several things often change together, as in a bulk action; reloads wait this long. */
 const REST_MS = 400
 
 type Ask<Input, Output> = (input: Input, options: { signal: AbortSignal; context: CallContext }) => Promise<Output>
 
 interface CollectionOptions<Row, ListInput, OneInput, One, CountInput, Count> {
-  /** Begins the keys of all its queries. */
+  /** The first part of all its query keys. */
   name: string
   list: Ask<ListInput, Page<Row>>
   one?: Ask<OneInput, One>
   count?: Ask<CountInput, Count>
-  /** What it is loaded again for: facts about these, and live events of that name. */
+  /** What triggers a reload: facts about these subjects, and live events of that name. */
   about?: readonly Subject[]
-  /** Further facts it is loaded again for. */
+  /** Other facts that trigger a reload. */
   alsoAt?: readonly FactKind[]
-  /** Whether a thing that has changed is on a list still. Without it no list loses one by a change. */
+  /** Whether a changed item still belongs on a list. Without this, a change never removes an item. */
   belongs?: (row: Row, input: ListInput) => boolean
 }
 
-/** What can be listed: a thing with its id, and how often it was changed. */
+/** An item that can be listed: it has an id and a revision. */
 interface Listed {
   _id: string
   rev?: number
 }
 
 /**
- * What the panel has loaded of one kind of thing, by the calls of its slice: pages of lists, counts, and single ones. Their keys
- * are `[name, 'list' | 'one' | 'count', input]`.
+ * What the panel has loaded of one kind of item, by the calls of its slice: pages of lists, counts, and single items.
+ * Their keys are `[name, 'list' | 'one' | 'count', input]`.
  */
 export const makeCollection = <
   Row extends Listed,
@@ -54,7 +54,7 @@ export const makeCollection = <
     queryOptions({ queryKey: [name, what, input], queryFn: ({ signal }) => call(input, { signal, context: {} }) })
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [name] })
 
-  /** Changes rows in all lists; null takes one off. A list without a change keeps its identity. */
+  /** Changes rows in all lists; null removes one. An unchanged list keeps its identity. */
   const change = (by: (row: Row, input: ListInput) => Row | null): void => {
     for (const [key, cached] of queryClient.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: lists })) {
       if (cached === undefined) continue
@@ -94,7 +94,7 @@ export const makeCollection = <
     count: (input: CountInput) => ask('count', count as Ask<CountInput, Count>, input),
     ask,
     reload,
-    /** The same in a moment, once for a change that the panel makes and for its live event. */
+    /** The same after a short delay, so that a change made here and its live event cause only one. */
     reloadSoon,
     change,
     /** Shows a thing that a call has returned, unless a newer one is shown. Lists it no longer belongs to drop it. */
@@ -107,7 +107,7 @@ export const makeCollection = <
         return belongs(row, input) ? row : null
       })
     },
-    /** Takes things off lists: all, or some. */
+    /** Removes items from lists: from all or from some. */
     drop: (ids: readonly string[], from: (input: ListInput) => boolean = () => true): void => {
       const gone = new Set(ids)
       change((row, input) => (gone.has(row._id) && from(input) ? null : row))

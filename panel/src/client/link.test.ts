@@ -1,7 +1,7 @@
 import { HEADERS } from '@attune/contract/headers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-// Other files of the worker have loaded the real module: this one begins and ends with none loaded.
+// Other test files in this worker load the real module, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 vi.mock('virtual:contract', () => ({
@@ -161,9 +161,9 @@ test('what is tried again after a lost answer has the same idempotency key; some
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(page())
   fetched.mockImplementation(() => Promise.resolve(json('{}')))
   await calls.contacts.addNote(note).catch(() => {})
-  // A page in place of an answer isn't asked for again by itself.
+  // A page instead of an answer isn't requested again automatically.
   await calls.contacts.addNote(note).catch(() => {})
-  // Neither a read nor what has a key of its own, such as a message, is something else that the request could depend on.
+  // Neither a read nor a call with its own key, such as a message, counts as something the request could depend on.
   await calls.conversations.sendDirect(message)
   await calls.contacts.addNote(note)
   expect(keyOf(0)).toMatch(/^[0-9a-f]{32}$/)

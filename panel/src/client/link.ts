@@ -12,7 +12,7 @@ import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
 export interface CallContext {
   /** The call is polling; the server tells such calls apart from user activity. */
   interval?: boolean
-  /** Loaded in case it is opened next; nobody has seen it yet. */
+  /** Prefetched in case it is opened next; nobody has seen it yet. */
   ahead?: boolean
   /** A write that is safe to repeat because it carries an idempotency key, such as a message's suffix. */
   repeatable?: boolean
@@ -72,7 +72,7 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
 const mapValues = <From, To>(values: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
-/** What a call returned; undefined if that has no body. Throws a refusal, or UnreadableAnswer for what isn't JSON: a proxy's. */
+/** What a call returned; undefined if that has no body. Throws a refusal, or UnreadableAnswer if it isn't JSON. */
 const readAnswer = async (response: Response): Promise<unknown> => {
   const isOk = response.status >= 200 && response.status < 400
   const unreadable = new UnreadableAnswer(isOk ? 500 : response.status)
@@ -91,7 +91,7 @@ const parse = (text: string, unreadable: Error): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // The connection ended in the middle, or a proxy lies about what it sends.
+    // The connection broke off, or a proxy sent the wrong content type.
     throw unreadable
   }
 }

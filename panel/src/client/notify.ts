@@ -19,7 +19,7 @@ type NewNotice = Pick<Notice, 'kind' | 'title'> &
 const VISIBLE_MS = 5_000
 const UNDO = 'Undo'
 
-/** Shows what was done, with a button that takes it back. */
+/** Shows what was done, with a button that undoes it. */
 export const notifyDone = (title: string, undo: () => Promise<unknown>, content?: string): void =>
   notify({
     kind: 'good',
@@ -36,8 +36,8 @@ export const currentNotices = (): readonly Notice[] => notices.get()
 export const useNotices = (): readonly Notice[] => useSelector(notices)
 
 /**
- * Shows a toast. One with the same text stays if the new one has no button; a button is for what was done last. An error
- * takes the place of the one before: only those with a button still have something to offer.
+ * Shows a toast. One with the same text stays if the new one has no button; a button is for the latest action. An error
+ * replaces the previous one, unless that has a button.
  */
 export const notify = ({ kind, title, content = null, action = null, visibleMs = VISIBLE_MS }: NewNotice): void => {
   const shown = notices.get()
@@ -49,7 +49,7 @@ export const notify = ({ kind, title, content = null, action = null, visibleMs =
   if (kind === 'good') setTimeout(() => dismiss(id), visibleMs)
 }
 
-/** Takes back what was done last, as the button of its toast does, while that is shown. Returns whether there was one. */
+/** Undoes the last action, as the button of its toast does, while that is shown. Returns whether there was one. */
 export const undoLastDone = (): boolean => {
   const last = notices.get().findLast(({ action }) => action?.label === UNDO)
   if (last === undefined) return false

@@ -1,5 +1,5 @@
 const REMEMBERED = 'organizationId'
-/** Remembered in place of an organization by who chose none, to see what concerns all of them. */
+/** Stored instead of an organization for someone who chose all of them. */
 const ALL = 'all'
 
 /** The organization sent in every request's header; null until the account is known, if there is none, or for all of them. */
@@ -15,13 +15,13 @@ export const setActingOrganization = (organizationId: string | null): void => {
   acting = organizationId
 }
 
-/** Makes all further calls act in an organization that was chosen among several, and remembers it. */
+/** Makes all further calls act in an organization chosen from several, and remembers it. */
 export const chooseActingOrganization = (organizationId: string): void => {
   acting = organizationId
   localStorage.setItem(REMEMBERED, organizationId)
 }
 
-/** Makes all further calls act in no organization: those that can then answer for all. */
+/** Makes all further calls act in no organization; those that can then answer for all of them. */
 export const chooseAllOrganizations = (): void => {
   acting = null
   localStorage.setItem(REMEMBERED, ALL)

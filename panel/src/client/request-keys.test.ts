@@ -5,7 +5,7 @@ import { keepRequestKeys } from './request-keys.ts'
 const NOTE = 'ONCE /v1/contacts/{id}/notes {"id":"ct_1","text":"Called"}'
 const refusal = (code: string, status: number) => new CallRefused({ code, status, title: '', content: '' }, null)
 
-/** Keys of a tab, and what each request was sent with. */
+/** A tab's keys, and the key each request was sent with. */
 const tab = () => {
   let now = 0
   const { withKey, forget } = keepRequestKeys(() => now)

@@ -1,12 +1,12 @@
 import { CallRefused } from './refusal.ts'
 
-/** How long somebody may take to try again. Later, the same input is taken for something new. */
+/** How long someone may take to try again. After that, the same input counts as a new request. */
 const PATIENCE_MS = 120_000
 
 /**
- * Names requests, so that the server can tell one that is tried again from a new one. Whoever tries again after a lost answer
- * sends the same request under the same key, and nothing is done twice. Something else that is done in between makes it a new
- * request: to mute somebody, unmute them, and mute them again is three.
+ * Gives requests keys, so that the server can tell a retry from a new request. Trying again after a lost answer sends
+ * the same request with the same key, so nothing is done twice. Any other action in between makes it a new request:
+ * muting someone, unmuting them and muting them again is three.
  */
 export const keepRequestKeys = (now: () => number = Date.now) => {
   const lost = new Map<string, { key: string; until: number }>()
@@ -23,15 +23,15 @@ export const keepRequestKeys = (now: () => number = Date.now) => {
         throw error
       }
     },
-    /** Something was done: what is asked for from now on is asked for anew. */
+    /** Something was done: requests from now on are new ones. */
     forget: () => lost.clear(),
   }
 }
 
-/** Whether the server may have done it all the same. What it refuses, it hasn't done. */
+/** Whether the server may have done it anyway. What it refuses, it hasn't done. */
 const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof CallRefused) || error.status >= 500 || error.code === 'IdempotencyKeyBusy'
 
-/** `randomUUID` is only there on secure pages. */
+/** `randomUUID` only exists on secure pages. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

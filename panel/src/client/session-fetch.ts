@@ -21,7 +21,7 @@ const withBearer = (request: Request, token: string | null): Request => {
   return request
 }
 
-/** The session acts in another account than this page shows, since a tab switched it or the time was over. */
+/** The session acts in another account than this page shows, because another tab switched it or the switch expired. */
 const followIfSwitched = async (answer: Response, token: string): Promise<void> => {
   const body: unknown = await answer
     .clone()

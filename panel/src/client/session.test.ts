@@ -6,7 +6,7 @@ const refreshToken = vi.fn<(input: { token: string }) => Promise<unknown>>()
 const revokeToken = vi.fn<(input: { token: string }) => Promise<unknown>>()
 const loginByEmail = vi.fn<(input: object) => Promise<unknown>>()
 const loginByApikey = vi.fn<(input: { apikey: string }) => Promise<unknown>>()
-// Other files of the worker have loaded the real module: this one begins and ends with none loaded.
+// Other test files in this worker load the real module, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 vi.mock('./open-calls.ts', () => ({ openCalls: { refreshToken, revokeToken, loginByEmail, loginByApikey } }))
@@ -30,7 +30,7 @@ const over = (held: Map<string, string>) => ({
     return held.size
   },
 })
-/** Local storage as two tabs share it, and this tab's own. */
+/** Local storage shared by two tabs, and this tab's session storage. */
 const storage = new Map<string, string>()
 const ofTab = new Map<string, string>()
 vi.stubGlobal('localStorage', over(storage))

@@ -41,8 +41,8 @@ export const signIn = async (email: string, password: string, code?: string): Pr
   )
 
 /**
- * This browser's secret: with it, accounts that have signed in here aren't held up by other people's failed attempts.
- * It gives no access, and is kept after sign-out.
+ * This browser's secret: with it, accounts that have signed in here aren't slowed down by other people's failed
+ * attempts. It gives no access, and is kept after sign-out.
  */
 export const loadDevice = (): string => {
   const known = localStorage.getItem(DEVICE)
@@ -86,7 +86,7 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => endListeners.delete(listener)
 }
 
-/** Saves typed text on the server, as far as it can be reached. */
+/** Saves typed text on the server, if it can be reached. */
 export const saveTypedText = async (): Promise<void> =>
   void (await Promise.allSettled([...flushes].map((flush) => withTimeout(flush()))))
 

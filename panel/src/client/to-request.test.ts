@@ -68,7 +68,7 @@ const ADDRESSES = [
   { method: 'DELETE', path: '/v1/notes/{id}' },
 ] as const
 
-/** Whatever JSON carries, with fields that are left undefined. */
+/** Any JSON value, also with undefined fields. */
 const { field } = fc.letrec((tie) => ({
   field: fc.oneof(
     { depthSize: 'small' },

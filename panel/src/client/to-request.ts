@@ -1,6 +1,6 @@
 /**
- * The request for a call at an address such as `POST /v1/contacts/{id}/notes`: of the input, what the path names stands
- * there, and the rest is the query of a GET and otherwise the body.
+ * The request for a call at an address such as `POST /v1/contacts/{id}/notes`: fields of the input that the path names
+ * are put there; the rest becomes the query of a GET, or else the body.
  */
 export const toRequest = (
   address: string,
@@ -27,7 +27,7 @@ export const toRequest = (
   return new Request(url, { method, headers: json, signal, body: JSON.stringify(rest) })
 }
 
-/** Fields within fields have theirs in brackets: `filter[labels][0]=new`. What is null is left out. */
+/** Nested fields are in brackets: `filter[labels][0]=new`. Null values are left out. */
 const addQuery = (query: URLSearchParams, name: string, value: unknown): void => {
   if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) addQuery(query, name === '' ? key : `${name}[${key}]`, inner)

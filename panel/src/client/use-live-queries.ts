@@ -12,8 +12,8 @@ const REST_MS = 250
 type ConcernedKeys = (kind: FactKind) => readonly QueryKey[]
 
 /**
- * Refetches a client's queries when the live stream reports a change. `keys`: all of them. When the last listener leaves they
- * are marked out of date, so that the next screen that shows them loads them again.
+ * Refetches a client's queries when the live stream reports a change. `keys`: all of them. When the last listener
+ * leaves they are marked as stale, so that the next screen that shows them reloads them.
  */
 export const keepLive = (contactId: string, keys: readonly QueryKey[], concernedKeys: ConcernedKeys): (() => void) => {
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ declare module 'virtual:contract' {
 }
 
 declare module 'virtual:facts' {
-  /** By kind, without those that never reach the live stream (see facts.ts). */
+  /** By kind, except those that never reach the live stream (see facts.ts). */
   export const facts: Record<
     string,
     { about: string; touches?: import('@attune/contract/facts').FactDefinition['touches'] } | undefined

@@ -2,12 +2,12 @@ import { onSessionEnd } from './session.ts'
 
 let task: { _id: string; contactId: string } | null = null
 
-/** Sets the task whose view is open; null when it closes. Calls name it, so that the server keeps what was done for it. */
+/** Sets the task whose view is open; null when it closes. Calls name it, so that the server records what was done. */
 export const setWorkingTask = (next: { _id: string; contactId: string } | null): void => {
   task = next
 }
 
-/** Ends work on a task, unless another one is worked on by now. */
+/** Ends work on a task, unless another one has been started since. */
 export const leaveTask = (taskId: string): void => {
   if (task?._id === taskId) task = null
 }

@@ -13,7 +13,7 @@ interface ClientCellProps {
   }
 }
 
-/** A client in a cell of a table about something else. Their ranks stand at the same place in each row. */
+/** A client in a cell of a table about something else. Their ranks are at the same place in each row. */
 export const ClientCell = ({ contact: { title, photoUrl, ranks } }: ClientCellProps) => (
   <span className={classes.client}>
     <Avatar name={title} photo={photoUrl} kind="client" size={20} />

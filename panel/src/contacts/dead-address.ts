@@ -1,4 +1,4 @@
-/** What an address of a client's that messages don't reach any more means, and what to do. */
+/** Explains that messages no longer reach one of a client's addresses, and what to do. */
 export const DEAD_ADDRESS = {
   phone: 'This number doesn’t receive texts. Ask for another one, or wait until the client texts from it.',
   email: 'This address doesn’t take mail. Ask for another one, or wait until the client writes from it.',

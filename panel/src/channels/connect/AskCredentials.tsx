@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../staff/settings/use-account-change.ts'
 import { useTwilio } from './use-twilio.ts'
 import classes from './Connect.module.css'
 
-/** What somebody has pasted. */
+/** What was pasted. */
 export interface Credentials {
   accountSid: string
   authToken?: string
@@ -15,7 +15,7 @@ export interface Credentials {
 }
 
 interface AskCredentialsProps {
-  /** What was pasted before, after a step back. */
+  /** What was pasted earlier, after going back a step. */
   given: Credentials | null
   onOffer: (credentials: Credentials, offer: TwilioOffer) => void
   onClose: () => void

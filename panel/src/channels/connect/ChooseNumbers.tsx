@@ -18,7 +18,7 @@ interface ChooseNumbersProps {
   onBack: () => void
 }
 
-/** Which of the account's numbers are connected. Its webhooks are set by us. */
+/** Chooses which of the account's numbers to connect. We set their webhooks. */
 export const ChooseNumbers = ({ credentials, offer, onConnected, onBack }: ChooseNumbersProps) => {
   const usable = offer.numbers.filter((number) => holdOf(number) === null)
   const [chosen, setChosen] = useState(() => (usable.length === 1 ? usable.map(({ address }) => address) : []))

@@ -11,7 +11,7 @@ type Step =
   | { at: 'numbers'; credentials: Credentials; offer: TwilioOffer }
   | { at: 'done'; channels: Channel[] }
 
-/** Connects numbers of a Twilio account, in three steps. What is pasted is held here only, and gone with the dialog. */
+/** Connects numbers of a Twilio account in three steps. Pasted credentials are only kept while the dialog is open. */
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const [step, setStep] = useState<Step>({ at: 'credentials', given: null })
   return (

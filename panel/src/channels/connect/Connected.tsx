@@ -11,7 +11,7 @@ import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
 import { channelName } from '../channel-text.ts'
 import classes from './Connect.module.css'
 
-/** What is connected now, and a first text from it. */
+/** Shows what is now connected, and sends a first text from it. */
 export const Connected = ({ channels, onClose }: { channels: Channel[]; onClose: () => void }) => {
   const { phone } = useAccount()
   const [to, setTo] = useState(phone ?? '')

@@ -17,7 +17,7 @@ interface TwilioOptions<Input, Answer> {
   onDone: (answer: Answer) => void
 }
 
-/** A call that asks Twilio. Its refusal is shown under the field that it is about, else as `failure`. */
+/** A call that asks Twilio. Its refusal is shown under the field it is about, otherwise as `failure`. */
 export const useTwilio = <Input, Answer>({ call, onDone }: TwilioOptions<Input, Answer>) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)

@@ -15,7 +15,7 @@ import { refreshChannels, whatsappTemplatesQuery } from '../channel-queries.ts'
 import { AddTemplate } from './AddTemplate.tsx'
 import classes from '../Channels.module.css'
 
-/** The texts that WhatsApp has approved. Only they leave once a client hasn't written for 24 hours. */
+/** The texts that WhatsApp has approved. Only these can be sent once a client hasn't written for 24 hours. */
 export const Templates = () => {
   const { data, error, refetch } = useQuery(whatsappTemplatesQuery)
   const mayChange = useMay('organizations.update')
@@ -127,5 +127,5 @@ const TemplateRow = ({ template, mayChange }: { template: WhatsAppTemplate; mayC
   )
 }
 
-/** Whether automation can write with it: its one place takes the whole text. */
+/** Whether automation can use it: its single placeholder takes the whole text. */
 const mayLead = ({ state, variables }: WhatsAppTemplate): boolean => state === 'approved' && variables === 1

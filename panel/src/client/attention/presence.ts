@@ -21,7 +21,7 @@ export const clearPresence = (): void => {
   if (presentByContact.get().size > 0) presentByContact.set(new Map())
 }
 
-/** Colleagues viewing a conversation now, without this account (in whichever tab). */
+/** Colleagues viewing a conversation now, without this account (in any tab). */
 export const useColleaguesPresent = (contactId: string): PresentPeople => {
   const { _id: own } = useAccount()
   const people = useSelector(presentByContact, (present) => present.get(contactId) ?? NOBODY)

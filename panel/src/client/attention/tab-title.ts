@@ -4,7 +4,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 const PRODUCT = 'Attune Dashboard'
 
 let pageTitle: string | undefined
-/** As counted in the navigation. */
+/** The count shown in the navigation. */
 const unread = createAtom({ count: 0, more: false })
 let inTitle = { count: 0, more: false }
 
@@ -23,7 +23,7 @@ export const setTitleCount = (count: number, more = false): void => {
   updateTitle()
 }
 
-/** How many conversations the reader finds unread; null if none is. */
+/** How many conversations the reader finds unread; null if there are none. */
 export const useUnreadCount = (): string | null =>
   useSelector(unread, ({ count, more }) => (count === 0 ? null : countText(count, more)))
 

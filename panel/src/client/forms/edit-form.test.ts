@@ -35,7 +35,7 @@ test('what is typed while saving stays a change', () => {
   const sending = [type({ title: 'Northline West', labels: [] }), { step: 'sent' }] as const
   expect(after(...sending, { step: 'saved' }).draft).toEqual({})
   expect(after(...sending, type({ title: 'Northline E' }), { step: 'saved' }).draft).toEqual({ title: 'Northline E' })
-  // Typed back to how it was: a change of what is being saved.
+  // Typed back to the old value: a change from what is being saved.
   const back = after(...sending, type({ title: 'Northline' }))
   expect([back.draft, back.sending]).toEqual([
     { title: 'Northline', labels: [] },

@@ -1,25 +1,25 @@
 import { detailOf, failureOf, namesFields } from '../failure.ts'
 import { dropSame } from './field-changes.ts'
 
-/** Sentences at fields, by the field's name. */
+/** Messages by field name. */
 export type FieldSentences<Values> = { readonly [Field in keyof Values & string]?: string }
 
-/** Why a form couldn't be saved: what is wrong with its fields, and the sentence of what belongs to none of them. */
+/** Why a form couldn't be saved: what is wrong with its fields, and a message that belongs to none of them. */
 export interface FormRefusal<Values> {
   fields: FieldSentences<Values>
   whole: string | null
 }
 
 export interface EditFormState<Values> {
-  /** What was typed over what is saved. */
+  /** What was typed, by field, where it differs from what is saved. */
   draft: Partial<Values>
-  /** The draft as it was when it was sent, until the answer is there. */
+  /** The draft as it was sent, until the answer arrives. */
   sending: Partial<Values> | null
-  /** Why it wasn't saved. Each sentence stays until its field is changed. */
+  /** Why it wasn't saved. Each message stays until its field is changed. */
   refused: FormRefusal<Values>
-  /** Saving was tried: from then on fields that weren't changed say what is wrong with them, too. */
+  /** Saving was tried: from then on, unchanged fields also show what is wrong with them. */
   isTried: boolean
-  /** How often saving was refused; with each time, the focus goes to what is wrong. */
+  /** How often saving was refused; each time, the focus goes to the field that is wrong. */
   refusals: number
 }
 
@@ -38,7 +38,7 @@ export type EditFormStep<Values> =
   | { step: 'discarded' | 'checked' | 'sent' | 'saved' }
   | { step: 'refused'; refusal: FormRefusal<Values> }
 
-/** `checked`: it wasn't sent, because the form itself found something wrong. */
+/** `checked`: it wasn't sent, because the form's own checks failed. */
 export const takeStep = <Values extends object>(
   state: EditFormState<Values>,
   next: EditFormStep<Values>,
@@ -70,14 +70,14 @@ const typeOver = <Values extends object>(
   const left = Object.entries(refused.fields).filter(([field]) => !Object.hasOwn(part, field))
   return {
     ...state,
-    // While saving, what is as it was is a change of what is being saved.
+    // While saving, a field with the old value is a change from what is being saved.
     draft: sending === null ? dropSame(draft, saved) : draft,
-    // Fields are only left out of `refused`, so those that remain have its types.
+    // Fields are only removed from `refused`, so the remaining ones keep their types.
     refused: { fields: Object.fromEntries(left) as FieldSentences<Values>, whole: null },
   }
 }
 
-/** What would be saved now: fields that differ from what is saved, as `toSend` makes them of what was typed. */
+/** What would be saved now: fields that differ from what is saved, as `toSend` converts them. */
 export const changesOf = <Values extends object>(
   draft: Partial<Values>,
   saved: Values,
@@ -93,7 +93,7 @@ export const wouldLose = <Values extends object>(
   changes: Partial<Values>,
 ): boolean => Object.keys(sending === null ? changes : dropSame(draft, sending)).length > 0
 
-/** The sentences to show. Of what the form itself checks, a field that wasn't changed says nothing until saving was tried. */
+/** The messages to show. For the form's own checks, an unchanged field shows nothing until saving was tried. */
 export const sentencesOf = <Values>(
   { draft, isTried, refused }: EditFormState<Values>,
   faults: FieldSentences<Values>,
@@ -103,8 +103,9 @@ export const sentencesOf = <Values>(
 }
 
 /**
- * What a failed save has to say. The server names wrong fields by their path in the call's input (`config.flags.features`);
- * those that were sent get their sentence, and so does the one that `blame` names for a refusal.
+ * The messages of a failed save. The server names wrong fields by their path in the call's input
+ * (`config.flags.features`); those that were sent get their message, and so does the field that `blame` names for a
+ * refusal.
  */
 export const refusalOf = <Values extends object>(
   error: unknown,
@@ -118,7 +119,7 @@ export const refusalOf = <Values extends object>(
   const found = issues.map(({ path, message }) => [fieldIn(path, sent), message] as const)
   const fields = found.filter(([field]) => field !== undefined).toReversed()
   return {
-    // The first sentence of each. They are fields of `sent`.
+    // The first message of each. They are fields of `sent`.
     fields: Object.fromEntries(fields) as FieldSentences<Values>,
     whole: fields.length > 0 && fields.length === found.length ? null : content,
   }
@@ -130,6 +131,6 @@ const fieldIn = (path: string, sent: object): string | undefined =>
     .toReversed()
     .find((part) => Object.hasOwn(sent, part))
 
-/** As the server sends them with `InputInvalid`. */
+/** The format the server uses with `InputInvalid`. */
 const issuesOf = (detail: unknown): { path: string; message: string }[] =>
   (detail as { issues?: { path: string; message: string }[] } | undefined)?.issues ?? []

@@ -1,6 +1,6 @@
 /**
- * The changes without those that are the same in `other`: in what is saved, to have what is still a change; in what was
- * sent, to have what was typed since.
+ * The changes without those that equal `other`. With the saved values, this gives what is still a change; with the sent
+ * ones, what was typed since.
  */
 export const dropSame = <T extends object>(changes: T, other: object): Partial<T> => {
   const others = new Map<string, unknown>(Object.entries(other))
@@ -8,7 +8,7 @@ export const dropSame = <T extends object>(changes: T, other: object): Partial<T
   return Object.fromEntries(left) as Partial<T> // Fields of `changes`.
 }
 
-/** What the changed fields were in `saved`, to take a change back. */
+/** The changed fields' values in `saved`, to undo a change. */
 export const readBefore = <T extends object>(saved: T, changes: Partial<T>): Partial<T> => {
   const kept = Object.entries(saved).filter(([field]) => Object.hasOwn(changes, field))
   return Object.fromEntries(kept) as Partial<T> // Fields of `saved`.

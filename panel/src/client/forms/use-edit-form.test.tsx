@@ -10,7 +10,7 @@ interface Names {
 
 const saved: Names = { title: 'Northline', timezone: 'America/Denver' }
 
-/** The form of names with a draft from before. */
+/** The name form with an earlier draft. */
 const formWith = (draft: Partial<Names>) => {
   const save = vi.fn<(changes: Partial<Names>) => Promise<string>>(async () => 'rev 2')
   const onSaved = vi.fn<(answer: string, changes: Partial<Names>, before: Partial<Names>) => void>()

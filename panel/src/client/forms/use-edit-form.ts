@@ -15,20 +15,20 @@ import {
 import { readBefore } from './field-changes.ts'
 
 interface EditFormOptions<Values extends object, Answer> {
-  /** What is saved. If a colleague changes it, fields that weren't touched follow. */
+  /** What is saved. If a colleague changes it, untouched fields follow. */
   saved: Values
-  /** The values as they are sent, with trimmed texts, say. */
+  /** The values as they are sent, such as trimmed texts. */
   toSend?: (values: Values) => Values
   /** What keeps the values from being saved, by field. */
   check?: (values: Values) => FieldSentences<Values>
   /** Saves what differs from what is saved. */
   save: (changes: Partial<Values>) => Promise<Answer>
-  /** `before`: what the saved fields were, to take them back. */
+  /** `before`: the previous values of the saved fields, for undo. */
   onSaved: (answer: Answer, changes: Partial<Values>, before: Partial<Values>) => void
   /** The field that a refusal belongs to, by its code. */
   blame?: (code: string, changes: Partial<Values>) => (keyof Values & string) | undefined
   onRefused?: (error: unknown, refusal: FormRefusal<Values>) => void
-  /** Keeps the draft when the page is left or loaded again. */
+  /** Keeps the draft when the page is left or reloaded. */
   store?: DraftStore<Values>
 }
 
@@ -44,24 +44,24 @@ export interface EditedForm<Values> {
   values: Values
   draft: Partial<Values>
   change: (part: Partial<Values>) => void
-  /** Sentences at fields. */
+  /** Messages by field. */
   errors: FieldSentences<Values>
   /** Why it couldn't be saved, if no field is to blame. */
   failure: string | null
-  /** A field says what has to be mended before anything is sent. */
+  /** A field shows what must be corrected before anything is sent. */
   isHeld: boolean
-  /** Grows whenever saving is refused. */
+  /** Increases whenever saving is refused. */
   refusals: number
   isDirty: boolean
-  /** Something would be lost by leaving now. */
+  /** Leaving now would lose something. */
   isUnsaved: boolean
   isSaving: boolean
   save: () => void
-  /** Back to what is saved. */
+  /** Resets to what is saved. */
   discard: () => void
 }
 
-/** Fields over what is saved, changed until they are saved together. */
+/** Edited fields on top of the saved values, saved together. */
 export const useEditForm = <Values extends object, Answer>(
   options: EditFormOptions<Values, Answer>,
 ): EditedForm<Values> => {

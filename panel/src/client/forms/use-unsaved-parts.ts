@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A part says whether it has unsaved changes. */
+/** Called by a part to say whether it has unsaved changes. */
 export type OnDirty = (title: string, dirty: boolean) => void
 
 interface UnsavedParts {
@@ -8,7 +8,7 @@ interface UnsavedParts {
   onDirty: OnDirty
 }
 
-/** Whether any part of a page has unsaved changes, so that one question is enough before it is left. */
+/** Whether any part of a page has unsaved changes, so that leaving it asks only once. */
 export const useUnsavedParts = (): UnsavedParts => {
   const [unsaved, setUnsaved] = useState<readonly string[]>([])
   const onDirty = useCallback(
@@ -25,7 +25,7 @@ export const useUnsavedParts = (): UnsavedParts => {
   return { isUnsaved: unsaved.length > 0, onDirty }
 }
 
-/** Says for as long as a part is on the page whether it has unsaved changes. */
+/** Reports whether a part has unsaved changes for as long as it is on the page. */
 export const useUnsavedPart = (title: string, isUnsaved: boolean, onDirty: OnDirty): void => {
   useEffect(() => onDirty(title, isUnsaved), [onDirty, title, isUnsaved])
   useEffect(() => () => onDirty(title, false), [onDirty, title])

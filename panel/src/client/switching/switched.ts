@@ -1,26 +1,26 @@
 import { HEADERS, APP_VERSION } from '@attune/contract/headers'
 import type { Account } from '@attune/contract/staff/entity'
 
-/** Holds the id of the switch while this browser's session is in somebody else's account. */
+/** Holds the id of the switch while this browser's session is in another account. */
 const KEY = 'switched'
 
 /** Read once, before the first call: a page shows one account for its whole life. */
 const switchId = globalThis.localStorage?.getItem(KEY) ?? null
 
-/** Whether this page shows somebody else's account. What would leave a mark there isn't done. */
+/** Whether this page shows another person's account. Then nothing is done that would leave a trace there. */
 export const isSwitched = (): boolean => switchId !== null
 
-/** Sent with every call, so that the server refuses those of a page that shows another account than the session acts in. */
+/** Sent with every call, so that the server refuses a page that shows a different account than the session's. */
 export const switchedHeader = (): Record<string, string> => (switchId === null ? {} : { [HEADERS.switched]: switchId })
 
-/** Begins or ends (null) showing somebody else's account: every page of this browser starts afresh at the home page. */
+/** Starts or ends (null) showing another account: every page of this browser reloads at the home page. */
 export const reloadSwitched = (next: string | null): void => {
   if (next === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, next)
   reload()
 }
 
-/** Whether an account that was just loaded is another one than this page shows. If so, the page starts afresh. */
+/** Whether a newly loaded account differs from the one this page shows. If so, the page reloads. */
 export const followSwitch = ({ switched }: Pick<Account, 'switched'>): boolean => {
   const next = switched?._id ?? null
   if (next === switchId) return false
@@ -28,7 +28,7 @@ export const followSwitch = ({ switched }: Pick<Account, 'switched'>): boolean =
   return true
 }
 
-/** Asks which account the session acts in, after the server refused a call for being in another one. */
+/** Asks which account the session acts in, after the server refused a call because it was in another one. */
 export const askSwitch = async (token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, [HEADERS.appVersion]: APP_VERSION, ...switchedHeader() }
   const answer = await fetch('/v1/users/me', { headers, cache: 'no-store' })

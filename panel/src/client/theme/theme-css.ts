@@ -5,7 +5,7 @@ export interface Accent {
 }
 
 /**
- * The accent as CSS rules. Their higher specificity overrides the tokens and Mantine's ten shades, wherever they stand in
+ * The accent as CSS rules. Their higher specificity overrides the tokens and Mantine's ten shades, wherever they are in
  * the document. Only hex colors and variable names are let through.
  */
 export const accentCss = ({ colors, variables }: Accent): string => {

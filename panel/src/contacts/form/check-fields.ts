@@ -12,5 +12,5 @@ export const checkField = (field: ContactField, values: ContactFields): string |
   return null
 }
 
-/** No country has shorter numbers. What else stands around the digits is left to the server, which reads most of it. */
+/** No country has shorter numbers. Other characters are left to the server, which understands most formats. */
 const DIGITS_LEAST = 6

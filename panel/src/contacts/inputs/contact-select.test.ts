@@ -5,7 +5,7 @@ import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
 import { makeClient } from '../testing/contacts.ts'
 import { contactChoices } from './ContactSelect.tsx'
 
-// Other files of the worker have loaded the real module: this one begins and ends with none loaded.
+// Other test files in this worker load the real module, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 

@@ -10,7 +10,7 @@ import { useNow } from '../../ui/time/use-now.ts'
 import { closeRequest, useOpenRequests } from './use-requests.ts'
 import classes from './ManagerRequests.module.css'
 
-/** Rows shown before one asks for all. */
+/** Rows shown until the user asks for all. */
 const SHOWN = 3
 
 /** Open requests of coaches to the managers, about one client or about all in reach. Nothing if there are none. */

@@ -35,7 +35,7 @@ export const AskMailbox = ({ fields, onChange, onChecked, onClose }: AskMailboxP
   const { errors } = tried
   const set = (change: Partial<MailboxFields>) => onChange((before) => ({ ...before, ...change }))
   const send = async () => {
-    // Enter in the address comes before the cursor has left it.
+    // Enter in the address field comes before its blur.
     const filled = isAddress(fields.address) ? await guess(fields) : fields
     const missing = findMissing(filled)
     if (Object.keys(missing).length > 0) tried.blame(missing)
@@ -144,13 +144,13 @@ const Servers = ({ fields, errors, set }: ServersProps) => (
   </>
 )
 
-/** Guesses the servers of an address, once for each. What somebody has entered for it since stays. */
+/** Guesses the servers of an address, once per address. What was entered since then stays. */
 const useGuess = (address: string, onChange: AskMailboxProps['onChange']) => {
   const [guessed, setGuessed] = useState<{ address: string; provider: MailProvider } | null>(null)
   const guess = async (fields: MailboxFields): Promise<MailboxFields> => {
     const asked = fields.address.trim().toLowerCase()
     if (!isAddress(asked) || guessed?.address === asked) return fields
-    // Without a guess the servers are entered by hand.
+    // If the guess fails, the servers are entered by hand.
     const found = await calls.channels.guessMailbox({ address: asked }).catch(() => null)
     setGuessed({ address: asked, provider: found?.provider ?? 'other' })
     if (found === null) return fields

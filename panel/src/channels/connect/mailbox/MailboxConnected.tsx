@@ -8,7 +8,7 @@ import { failureOf } from '../../../client/failure.ts'
 import { channelName } from '../../channel-text.ts'
 import classes from '../Connect.module.css'
 
-/** That a mailbox is connected, and a first email from it. */
+/** Says that a mailbox is connected, and sends a first email from it. */
 export const MailboxConnected = ({ channel, onClose }: { channel: Channel; onClose: () => void }) => {
   const { email } = useAccount()
   const [to, setTo] = useState(email)

@@ -10,7 +10,7 @@ import own from './Mailbox.module.css'
 
 type Step = { at: 'ask' } | { at: 'found'; check: MailboxCheck } | { at: 'done'; channel: Channel }
 
-/** Connects a mailbox, in three steps. What is entered is held here only, and gone with the dialog. */
+/** Connects a mailbox in three steps. What is entered is only kept while the dialog is open. */
 export const MailboxDialog = ({ onClose }: { onClose: () => void }) => {
   const [fields, setFields] = useState(EMPTY_MAILBOX)
   const [step, setStep] = useState<Step>({ at: 'ask' })

@@ -22,7 +22,7 @@ interface MailboxFindingsProps {
   onBack: () => void
 }
 
-/** What trying showed, and the rest that is asked before the mailbox is connected. */
+/** What the test showed, and what else is asked before the mailbox is connected. */
 export const MailboxFindings = ({ fields, check, onConnected, onBack }: MailboxFindingsProps) => {
   const organization = useOrganization()
   const [owner, setOwner] = useState<string | null>(null)

@@ -15,7 +15,7 @@ const SECURITIES = [
   { value: 'tls', label: 'TLS' },
   { value: 'starttls', label: 'STARTTLS' },
 ]
-/** The port that goes with each. A port that somebody chose themselves stays. */
+/** The default port of each. A port entered by hand stays. */
 const USUAL = { smtp: { tls: '465', starttls: '587' }, imap: { tls: '993', starttls: '143' } } as const
 
 /** One of the two servers of a mailbox: name, port and encryption. */

@@ -2,22 +2,22 @@ import type { MailboxGuess } from '@attune/contract/channels/entity'
 import type { MailProvider, MailSecurity } from '@attune/contract/channels/limits'
 import type { FieldErrors } from '../../../staff/settings/use-account-change.ts'
 
-/** A server as it stands in the form. */
+/** A server as entered in the form. */
 export interface ServerFields {
   host: string
   port: string
   security: MailSecurity
 }
 
-/** What somebody has entered. */
+/** The values entered. */
 export interface MailboxFields {
   address: string
   password: string
-  /** Empty: the address. */
+  /** Empty means the address. */
   user: string
   smtp: ServerFields
   imap: ServerFields
-  /** Whether reading takes the same user and password as sending. */
+  /** Whether reading uses the same user and password as sending. */
   isSame: boolean
   imapUser: string
   imapPassword: string
@@ -29,7 +29,7 @@ export const EMPTY_MAILBOX: MailboxFields = {
   imap: { host: '', port: '993', security: 'tls' },
 }
 
-/** The form with servers that were guessed. */
+/** The form with the guessed servers. */
 export const withGuess = (fields: MailboxFields, { smtp, imap }: MailboxGuess): MailboxFields => ({
   ...fields,
   smtp: { ...smtp, port: `${smtp.port}` },
@@ -67,7 +67,7 @@ const toServer = ({ host, port, security }: ServerFields) => ({
   security,
 })
 
-/** What is missing before anything is tried, by field. */
+/** What is missing before the mailbox can be tested, by field. */
 export const findMissing = ({ address, password, smtp, imap }: MailboxFields): FieldErrors => ({
   ...(!isAddress(address) && { address: 'Enter an address, such as care@example.org.' }),
   ...(password === '' && { password: 'Enter the password of this mailbox.' }),
@@ -84,7 +84,7 @@ const missingOf = (server: 'smtp' | 'imap', { host, port }: ServerFields): Field
   }),
 })
 
-/** What somebody should know about the password before they enter one. */
+/** What to know about the password before entering one. */
 export const PASSWORD_WORDS: Readonly<Partial<Record<MailProvider, string>>> = {
   google:
     'Google takes an app password here: in the Google account under Security, 2-Step Verification, App passwords.',

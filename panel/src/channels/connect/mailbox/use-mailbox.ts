@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { detailOf, failureOf } from '../../../client/failure.ts'
 import type { FieldErrors } from '../../../staff/settings/use-account-change.ts'
 
-/** The part of a server's fields that a refusal is about. */
+/** The server field that a refusal is about. */
 const PART_OF: Readonly<Record<string, string>> = {
   MailHostUnknown: 'Host',
   MailHostPrivate: 'Host',
@@ -21,7 +21,7 @@ interface MailboxOptions<Input, Answer> {
   hasTwoPasswords: boolean
 }
 
-/** A call that signs in to a mailbox. Its refusal is shown under the field that it is about, else as `failure`. */
+/** A call that signs in to a mailbox. Its refusal is shown under the field it is about, otherwise as `failure`. */
 export const useMailbox = <Input, Answer>({ call, onDone, hasTwoPasswords }: MailboxOptions<Input, Answer>) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export const useMailbox = <Input, Answer>({ call, onDone, hasTwoPasswords }: Mai
   return { run: mutate, busy: isPending, errors, failure, blame: setErrors }
 }
 
-/** With one password for both, it may be right for one of them. */
+/** If both share one password, it may be right for only one of them. */
 const aboutPassword = (content: string, server: 'smtp' | 'imap' | null): string =>
   server === 'imap' ? `${content} This is about reading; sending worked.` : content
 

@@ -159,7 +159,7 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
   )
 }
 
-/** Two selected clients may be the same person. The older record stays, unless somebody chooses otherwise. */
+/** Two selected clients may be the same person. The older record stays, unless the user chooses otherwise. */
 const MergeTwo = ({ selected, isAll }: { selected: readonly Contact[]; isAll: boolean }) => {
   const [first, second, ...more] = selected.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (isAll || first === undefined || second === undefined || more.length > 0) return null
@@ -178,6 +178,6 @@ const MergeTwo = ({ selected, isAll }: { selected: readonly Contact[]; isAll: bo
   )
 }
 
-/** What takes an action back; null if nothing does. */
+/** The function that undoes an action; null if there is none. */
 const inverseOf = (action: BulkInput['action']): BulkInput['action'] | null =>
   action.kind === 'enrol' ? { kind: 'leave-program', programId: action.programId, reason: 'undone' } : null

@@ -8,7 +8,7 @@ import classes from './BulkResultDialog.module.css'
 
 interface BulkResultDialogProps {
   jobId: string
-  /** Takes the action back for the clients it changed; absent if it can't be. */
+  /** Undoes the action for the clients it changed; absent if it can't be undone. */
   onUndo?: (() => void) | undefined
   onClose: () => void
 }

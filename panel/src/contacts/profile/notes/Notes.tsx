@@ -59,7 +59,7 @@ const NewNote = ({ contactId }: { contactId: string }) => {
     mutationFn: () => calls.contacts.addNote({ id: contactId, text: toSaved(text, people) }),
     onSuccess: async () => {
       updateEdits(() => ({}))
-      // The button goes, and the next words belong here.
+      // The button disappears, so the focus moves here.
       field.current?.focus()
       await queryClient.invalidateQueries({ queryKey: notesKey(contactId) })
     },

@@ -2,7 +2,7 @@ import type { Note } from '@attune/contract/contacts/entity'
 import { replaceMentions } from '@attune/contract/contacts/mentions'
 import type { StaffName } from '@attune/contract/staff/entity'
 
-/** Ids of the people a note being written mentions, by the name that stands behind `@` in the field. */
+/** Ids of the people a note being written mentions, by the name after `@` in the field. */
 export type MentionedPeople = Readonly<Record<string, string>>
 
 /** A part of a note's text: words, or a colleague's name. */
@@ -11,7 +11,7 @@ export interface NotePiece {
   isMention: boolean
 }
 
-/** A note's text in pieces, with names in the place of ids. */
+/** A note's text in pieces, with names instead of ids. */
 export const notePieces = ({ text, mentions }: Pick<Note, 'text' | 'mentions'>): NotePiece[] => {
   const pieces: NotePiece[] = []
   const add = (words: string, isMention: boolean) => {
@@ -23,7 +23,7 @@ export const notePieces = ({ text, mentions }: Pick<Note, 'text' | 'mentions'>):
   return pieces
 }
 
-/** A note as it is edited: names in the text, and whom they stand for. */
+/** A note being edited: names in the text, and whose they are. */
 export const toEdited = ({ text, mentions }: Pick<Note, 'text' | 'mentions'>) => {
   let people: MentionedPeople = {}
   const edited = replaceMentions(text, {
@@ -38,13 +38,13 @@ export const toEdited = ({ text, mentions }: Pick<Note, 'text' | 'mentions'>) =>
   return { text: edited, people }
 }
 
-/** The name that stands for a person in the field; with the email address if somebody else has that name. */
+/** A person's name in the field; with the email address if someone else has the same name. */
 export const namePerson = (people: MentionedPeople, { _id, name, email }: StaffName) => {
   const free = people[name] === undefined || people[name] === _id ? name : `${name} (${email})`
   return { name: free, people: { ...people, [free]: _id } }
 }
 
-/** The text as it is saved: ids in the place of names. */
+/** The text as it is saved: ids instead of names. */
 export const toSaved = (text: string, people: MentionedPeople): string => {
   const names = Object.keys(people).toSorted((a, b) => b.length - a.length)
   if (names.length === 0) return text.trim()
@@ -52,7 +52,7 @@ export const toSaved = (text: string, people: MentionedPeople): string => {
   return text.replaceAll(anyName, (_all, name: string) => `@${people[name]}`).trim()
 }
 
-/** What is typed behind an `@` before the caret, in up to two words; null if nobody is being mentioned. */
+/** What is typed after an `@` before the caret, in up to two words; null if nobody is being mentioned. */
 export const findMentionQuery = (text: string, caret: number, people: MentionedPeople): string | null => {
   const query = /(?:^|[\s(])@((?:[\p{L}\p{M}\d.'’-]+ ?){0,2})$/u.exec(text.slice(Math.max(0, caret - 60), caret))?.[1]
   return query === undefined || people[query.trim()] !== undefined ? null : query

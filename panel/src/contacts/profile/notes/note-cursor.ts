@@ -1,6 +1,6 @@
 /** The fields for a new note on the page, by contact id. */
 const fields = new Map<string, HTMLElement>()
-/** The client to whose field the cursor goes as soon as it is there. */
+/** The client whose field gets the cursor as soon as it exists. */
 let waitingFor: string | null = null
 
 /** Puts the cursor into the field for a new note about a client, once it is on the page. */
@@ -10,7 +10,7 @@ export const writeNote = (contactId: string): void => {
   field?.focus()
 }
 
-/** Registers a field for new notes, and gives it the cursor if somebody is waiting to write. Returns its removal. */
+/** Registers a field for new notes, and gives it the cursor if someone is waiting to write. Returns its removal. */
 export const registerNoteField = (contactId: string, field: HTMLElement): (() => void) => {
   fields.set(contactId, field)
   if (waitingFor === contactId) field.focus()
