@@ -71,7 +71,7 @@ interface WhereNowProps {
   children: ReactNode
 }
 
-/** The conversation of a client who was merged with another is the other's. Otherwise shows why it couldn't be opened. */
+/** A client who was merged into another has the other's conversation. Otherwise shows why it couldn't be opened. */
 const WhereNow = ({ contactId, msgId, children }: WhereNowProps) => {
   const { data, error } = useQuery(whereQuery(contactId))
   if (data !== undefined && data.contactId !== contactId)

@@ -9,7 +9,7 @@ const all = { folder: 'all', q: '', filters: {} }
 const since = '2027-03-12T15:00:00.000Z'
 const waiting = thread({ lastSequence: 2, needsAnswerSince: since })
 
-/** Maria waits for an answer, in a list and in her open conversation. */
+/** Maria is waiting for an answer, in a list and in her open conversation. */
 const held = (filter: ThreadFilter = all): CachedState => ({
   lists: [{ filter, list: { threads: [waiting], next: null } }],
   threads: { [MARIA]: waiting },

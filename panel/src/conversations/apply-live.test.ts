@@ -44,7 +44,7 @@ const moved = thread({
 type Touching = { [K in FactKind]: (typeof FACTS)[K] extends { touches: unknown } ? K : never }[FactKind]
 const TOUCHING = FACT_KINDS.filter((kind): kind is Touching => 'touches' in FACTS[kind])
 
-/** The message with its changed file takes the place of the one that was there. */
+/** The message with its changed file replaces the earlier one. */
 const replacesItsMessage = (kind: 'PhotoCategoryChanged' | 'SoundPlayed' | 'SoundTranscribed'): void => {
   const changed = message({ sequence: 2, rev: 2, attachments: [] })
   const { held: next } = applyLive(held(), changedEvent({ kind, message: changed }), reader)

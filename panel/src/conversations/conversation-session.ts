@@ -33,7 +33,7 @@ export interface ConversationSession {
   reader: () => Reader
   /** How to move through the list on the screen; null if there is no list. */
   list: ListSteps | null
-  /** Whose next one the list has to open once it is there: what was written to them left before. */
+  /** The client after whom the list opens the next one once it has loaded: the message to them was already sent. */
   nextAfter: string | null
   /** The task view that is open; null if none is. */
   task: { takeNextStep: (replied: boolean) => boolean } | null
@@ -41,13 +41,13 @@ export interface ConversationSession {
   setOpenContact: (contactId: string | null) => void
 }
 
-/** Ways through a list of conversations. Whoever is writing goes on writing in the one that opens. */
+/** Ways through a list of conversations. Someone who is writing keeps writing in the one that opens. */
 export interface ListSteps {
-  /** Opens the next client who waits for an answer. If nobody does, closes the open conversation and says so. */
+  /** Opens the next client waiting for an answer. If there is none, closes the open conversation and says so. */
   openNextWaiting: (contactId: string) => void
   /**
-   * Goes on from a client who needs no answer to the next one who waits, if the reader answers one after the other. Returns the way
-   * back; null if it stays.
+   * Moves on from a client who needs no answer to the next waiting one, if the reader answers one after another.
+   * Returns the way back; null if it stays.
    */
   passOver: (contactId: string) => (() => void) | null
   /** Opens a conversation, with the cursor in its message. */
@@ -84,7 +84,7 @@ const makeSession = (accountId: string): ConversationSession => {
   const drafts = makeDrafts({
     storage: localStorage,
     accountId,
-    // In somebody else's account nothing typed is kept: the draft would be its owner's.
+    // In another person's account nothing typed is kept: the draft would be its owner's.
     save: async (contactId, text, attachments, quotes) => {
       if (isSwitched()) return
       await calls.conversations.putDraft(
@@ -110,7 +110,7 @@ const makeSession = (accountId: string): ConversationSession => {
       const isOpen = contactId === openContactId
       const isWriting = isOpen && document.activeElement instanceof HTMLTextAreaElement
       void keepWords(contactId, {
-        // A call of its own: the page's query ends with the page, and the words would be lost.
+        // A separate call: the page's query ends with the page, and the text would be lost.
         ...{ outbox, drafts, isOpen, whereIs: (id) => calls.doubles.whereIs({ id }) },
         onMoved: (to) => {
           if (isWriting) writeTo(to)

@@ -10,7 +10,7 @@ const DANIEL = `ct_${'d'.repeat(32)}`
 const world = (leadsTo: string | null) => {
   const storage = memoryStorage()
   const drafts = makeDrafts({ storage, accountId: HANNAH, save: async () => ({}), onSaving: () => undefined })
-  // Nothing arrives: what is sent stays under way.
+  // Nothing arrives: messages keep being sent.
   const send = () => new Promise<never>(() => undefined)
   const outbox = makeOutbox({ storage, accountId: HANNAH, send, onSent: () => undefined })
   const onMoved = vi.fn<(contactId: string) => void>()

@@ -9,13 +9,13 @@ interface KeepWordsOptions {
   isOpen: boolean
   /** The client that an id stands for now. */
   whereIs: (contactId: string) => Promise<{ contactId: string }>
-  /** Called before the words are at their new place. */
+  /** Called before the text is at its new place. */
   onMoved: (contactId: string) => void
 }
 
 /**
- * Lets go of what was written to a client who isn't there any more. If they were merged with another, the words that haven't
- * left become a draft to that one. What is being sent right now may have arrived before the merge, and isn't written again.
+ * Drops what was written to a client who no longer exists. If they were merged with another, unsent text becomes a
+ * draft to that one. A message being sent right now may have arrived before the merge, and isn't kept.
  */
 export const keepWords = async (
   contactId: string,
@@ -31,7 +31,7 @@ export const keepWords = async (
   onMoved(to)
   if (words.length === 0) return
   const own = drafts.getUnsaved(to) ?? findCachedThread(to)?.draft ?? ''
-  // The server has moved what it had of the same words.
+  // The server has moved its copy of the same text.
   const isOlder = own !== '' && words.some((text) => text.startsWith(own))
   drafts.type(to, [...(own === '' || isOlder ? [] : [own]), ...words].join('\n'))
 }

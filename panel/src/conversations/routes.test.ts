@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { task } from '../tasks/testing/tasks.ts'
 
-// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+// Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 const list = vi.hoisted(() => vi.fn<() => Promise<never>>())
@@ -21,7 +21,7 @@ const fill = (...ids: string[]): void => {
   const page = { data, pagination: { hasNext: false, next: null } }
   queryClient.setQueryData(query.queryKey, { pages: [page], pageParams: [null] })
 }
-/** Opens it, and returns the task that its calls name then. */
+/** Opens it, and returns the task that its calls then name. */
 const openView = async (search: object, preload = false, abortController = new AbortController()) => {
   setWorkingTask(null)
   const beforeLoad = taskView?.options.beforeLoad

@@ -7,7 +7,7 @@ import type { Timeline } from './data/timeline-data.ts'
 export interface MergedMessages {
   /** In order of time. */
   messages: readonly Message[]
-  /** Nothing is to be waited for before the timeline is shown. */
+  /** The timeline can be shown without waiting. */
   isReady: boolean
   /** Loads a page of earlier ones, if there are any. */
   more: () => void

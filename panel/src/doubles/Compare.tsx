@@ -22,11 +22,11 @@ import classes from './Compare.module.css'
 interface CompareProps {
   stays: string
   goes: string
-  /** They are one of the pairs in the list, to which a merge returns. */
+  /** The pair is from the list, to which a merge returns. */
   isListed: boolean
 }
 
-/** Two clients side by side: who stays, which values are kept, and what the merge does. */
+/** Two clients side by side: which one stays, which values are kept, and what the merge does. */
 export const Compare = ({ stays, goes, isListed }: CompareProps) => {
   const { data, error, refetch } = useQuery(comparisonQuery(stays, goes))
   if (data !== undefined) return <Sides comparison={data} isListed={isListed} />
@@ -142,7 +142,7 @@ interface FieldRowProps {
   onChoose: (fromOther: boolean) => void
 }
 
-/** One field of both. Where they differ, one of the two is chosen; a value that only one has is kept. */
+/** One field of both clients. If they differ, one is chosen; a value that only one has is kept. */
 const FieldRow = ({ field, comparison: { stays, goes }, isDifferent, takesOther, onChoose }: FieldRowProps) => {
   const cell = (side: DoubleSide, isOther: boolean) => {
     const value = valueOf(field, side.client)

@@ -20,7 +20,7 @@ import { doublesQuery, focusNextPair, refreshDoubles, settlePair } from './doubl
 import { REASON_WORDS } from './merge-words.ts'
 import classes from './DoublesPage.module.css'
 
-/** The pairs that are suggested, with the reasons. */
+/** The suggested pairs, with the reasons. */
 export const DoubleList = () => {
   const { data, error, refetch } = useQuery(doublesQuery)
   const list = useRef<HTMLUListElement>(null)

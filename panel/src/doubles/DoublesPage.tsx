@@ -10,8 +10,8 @@ import { DoubleList } from './DoubleList.tsx'
 import classes from './DoublesPage.module.css'
 
 /**
- * `/contacts/doubles`: clients who may be there twice. With a client in the address it asks for the other, with two it shows
- * them side by side.
+ * `/contacts/doubles`: clients who may be recorded twice. With one client in the address it asks for the other, with
+ * two it shows them side by side.
  */
 export const DoublesPage = () => {
   const allowed = [useMay('contacts.delete'), useMay('contacts.private-data')].every(Boolean)
@@ -46,7 +46,7 @@ const Screen = () => {
   )
 }
 
-/** Asks who is the same person. */
+/** Asks which client is the same person. */
 const ChooseOther = ({ client }: { client: string }) => {
   const navigate = useNavigate()
   const choose = (other: string | null) =>

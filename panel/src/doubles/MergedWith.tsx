@@ -9,7 +9,7 @@ import { mergesQuery } from './double-queries.ts'
 import { undoMerge } from './undo-merge.ts'
 import classes from './MergedWith.module.css'
 
-/** The clients that this one was merged with, each with the way back. Nothing if there are none. */
+/** The clients this one was merged with, each with a way to undo that. Nothing if there are none. */
 export const MergedWith = ({ contactId }: { contactId: string }) => {
   const { data } = useQuery(mergesQuery(contactId))
   if (data === undefined || data.data.length === 0) return null

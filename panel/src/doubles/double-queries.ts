@@ -39,7 +39,7 @@ export const mergedMessagesQuery = (contactId: string) =>
     staleTime: Infinity,
   })
 
-/** The client that an old address leads to. */
+/** The client that an old address now leads to. */
 export const whereQuery = (contactId: string) =>
   queryOptions({
     queryKey: [...SLICE, 'where', contactId],
@@ -47,15 +47,15 @@ export const whereQuery = (contactId: string) =>
     retry: false,
   })
 
-/** After a merge or its undoing: nearly everything about both has changed. */
+/** After a merge or its undo: nearly everything about both has changed. */
 export const refreshAfterMerge = (): Promise<void> => queryClient.invalidateQueries()
 
 export const refreshDoubles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: doublesQuery.queryKey })
 
-/** What is to have the focus once a pair has left the list: the same button of the pair in its place. */
+/** What gets the focus once a pair has left the list: the same button of the pair that takes its place. */
 let next: { at: number; button: 'compare' | 'dismiss' } | null = null
 
-/** Takes a pair out of the list before the server's answer does. */
+/** Removes a pair from the list before the server's answer arrives. */
 export const settlePair = (first: string, second: string, button: 'compare' | 'dismiss' = 'compare'): void =>
   void queryClient.setQueryData(doublesQuery.queryKey, (list) => {
     const isIt = ({ clients }: DoublePair) => clients.every(({ _id }) => _id === first || _id === second)
@@ -65,7 +65,7 @@ export const settlePair = (first: string, second: string, button: 'compare' | 'd
     return { ...list, data: list.data.toSpliced(at, 1) }
   })
 
-/** Focuses the pair that came into the place of one that has left, if any has. */
+/** Focuses the pair that took the place of one that has left, if any. */
 export const focusNextPair = (list: HTMLElement | null): void => {
   if (next === null) return
   const { at, button } = next

@@ -1,8 +1,8 @@
 import { isText } from '../routing/search.ts'
 
 /**
- * Search parameters of Doubles: the client that stays, the one that becomes part of it, and whether they are one of the pairs
- * in the list, to which a merge then returns.
+ * Search parameters of Doubles: the client that stays, the one merged into it, and whether the pair is from the list,
+ * to which a merge then returns.
  */
 export interface DoublesSearch {
   client?: string

@@ -28,7 +28,7 @@ export const FIELD_WORDS: Record<MergeField, string> = {
   primaryCoach: 'Primary coach',
 }
 
-/** A client's value of a field as text; null if they have none. */
+/** A client's value for a field as text; null if they have none. */
 export const valueOf = (field: MergeField, { profile, phoneShown, phone, email, primaryCoach }: Contact) => {
   const { basic, routine } = profile
   const values: Record<MergeField, string | null> = {
@@ -51,7 +51,7 @@ export const valueOf = (field: MergeField, { profile, phoneShown, phone, email, 
   return values[field]
 }
 
-/** What a merge stops, a sentence each. */
+/** What a merge stops, one sentence each. */
 export const stopSentences = ({ scenes, programs, scheduled, held }: MergeStops): string[] => [
   ...scenes.map((title) => `The scene “${title}” ends.`),
   ...programs.map((title) => `The program “${title}” ends.`),

@@ -38,7 +38,7 @@ export const RowAnswer = (props: AnswerProps) => {
   )
 }
 
-/** While the field is open, the list is the one that leads to who comes next. */
+/** While the field is open, this list decides who comes next. */
 const useSteps = (session: ConversationSession, { onSent, onUndone, onClose }: AnswerProps): void => {
   const newest = useRef({ onSent, onUndone, onClose })
   useLayoutEffect(() => {
@@ -123,7 +123,7 @@ const Field = (props: FieldProps) => {
   )
 }
 
-/** The cursor, and what was typed on the way to the field. If it is taken away under the cursor, the letters that follow do nothing. */
+/** The cursor, and what was typed before the field had it. If the field goes away, letters that follow do nothing. */
 const useCursor = (
   contactId: string,
   area: RefObject<HTMLTextAreaElement | null>,

@@ -63,7 +63,7 @@ export const useRowAnswer = (
   }
 }
 
-/** What was typed while nobody was left to come next. */
+/** What was typed when no one was left to answer. */
 const keepLeftWords = (session: ConversationSession, thread: Thread): void => {
   const words = abandonWords()
   if (words === null) return

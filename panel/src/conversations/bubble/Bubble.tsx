@@ -22,7 +22,7 @@ interface BubbleProps {
   media?: ReactNode
   /** What the message quotes. */
   quote?: ReactNode
-  /** Below the text: what an email repeats of earlier ones. */
+  /** Below the text: what an email quotes from earlier ones. */
   below?: ReactNode
   failed?: boolean
   marked?: boolean

@@ -12,7 +12,7 @@ interface BubbleMediaProps {
   onOpen: (file: Attachment) => void
   /** A file's signed URL has expired, so the message must be reloaded. */
   onStale: () => void
-  /** Of a client's message: a sound began to play. Null for messages to the client. */
+  /** A sound in a client's message started playing. Null for messages to the client. */
   onPlay?: ((file: Attachment) => void) | null
   /** The message has text too, so a picture is not shown as a sticker. */
   hasText?: boolean

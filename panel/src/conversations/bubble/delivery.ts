@@ -28,7 +28,7 @@ export const deliveryOf = (body: MessageBody, now = Date.now()): Delivery | null
     : { state: 'sent', word: 'Sent', reason: templateOf(body) }
 }
 
-/** What the client read, if it isn't the text itself. */
+/** What the client received, if it isn't the text itself. */
 const templateOf = ({ template, text }: MessageBody): string | null =>
   template === null || template.text === text ? null : `The client read: ${template.text}`
 
@@ -38,14 +38,14 @@ const waitOf = ({ gate, leaves_at: leavesAt, sent_err: away }: MessageBody, now:
   return gate?.reason == null ? null : GATE_SENTENCES[gate.reason]
 }
 
-/** A wait in seconds, as one would say it: to 10 seconds, a minute or half an hour. */
+/** A wait in seconds, as people would say it: rounded to 10 seconds, a minute or half an hour. */
 const approximateWait = (seconds: number): string => {
   if (seconds < 60) return `${Math.max(Math.round(seconds / 10), 1) * 10} s`
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`
   return `${Math.round(seconds / 1_800) / 2} h`
 }
 
-/** The carrier's own words, what they mean for the coach, and who can mend it. What has no kind of its own stays as the carrier says it. */
+/** What the carrier's words mean for the coach, and who can fix it. Unknown reasons stay in the carrier's own words. */
 const failureOf = ({ sent_err: words, sent_reason: kind, carrier }: MessageBody): string => {
   const said = words?.replace(/\.$/, '') ?? ''
   if (kind === null || kind === 'other') return words === null || words === '' ? 'Unknown delivery error' : words

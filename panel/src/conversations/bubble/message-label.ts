@@ -18,7 +18,7 @@ export const messageLabel = (message: Message, speaker: string, time: string, de
   return [
     `${speaker}: ${body?.quote == null ? '' : `quoting “${quotedWords(body.quote).slice(0, QUOTED_MAX)}”: `}${[text.slice(0, TEXT_MAX), files].filter(Boolean).join(', ')}`,
     time,
-    // Absent while servers of an earlier release still answer.
+    // Absent while servers of an earlier release are still running.
     ...(body?.mail == null ? [] : describeMail(body.mail)),
     ...(delivery === null ? [] : [[delivery.word, delivery.reason].filter(Boolean).join(', ')]),
     ...context.map(describeContext),
@@ -29,5 +29,5 @@ export const messageLabel = (message: Message, speaker: string, time: string, de
 
 /** A file's name, and the beginning of what is said in it. */
 const describeFile = ({ name, transcript }: Attachment): string =>
-  // Absent while servers of an earlier release still answer.
+  // Absent while servers of an earlier release are still running.
   transcript?.text == null ? name : `${name}, transcript “${transcript.text.slice(0, TRANSCRIPT_MAX)}”`

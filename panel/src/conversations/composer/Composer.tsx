@@ -219,7 +219,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
   )
 }
 
-/** Where the choice of a number stands, if there are several. */
+/** The place for choosing a number, if there are several. */
 const FromPlace = (props: ComponentProps<typeof FromLine>) =>
   props.from.channels.length > 1 && (
     <Suspense>
@@ -227,7 +227,7 @@ const FromPlace = (props: ComponentProps<typeof FromLine>) =>
     </Suspense>
   )
 
-/** Where WhatsApp's 24 hours are told. */
+/** The place for the line about WhatsApp's 24 hours. */
 const WindowPlace = ({
   channel,
   ...rest
@@ -238,7 +238,7 @@ const WindowPlace = ({
     </Suspense>
   )
 
-/** Opens the menu of moments to send later, if this is its key. */
+/** Opens the menu of times to send later, if this is its key. */
 const openLater = ({ nativeEvent, currentTarget }: KeyboardEvent): boolean => {
   if (!isSendLaterKey(nativeEvent)) return false
   currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-label="Send later"]')?.click()

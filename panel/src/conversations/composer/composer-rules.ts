@@ -70,7 +70,7 @@ export const isSubmitKey = (press: KeyPress, enterSends = true): boolean => {
 export const isSendAndNextKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
   key === 'Enter' && !isComposing && shiftKey && !altKey && (ctrlKey || metaKey)
 
-/** Alt with Enter opens the menu of moments to send later. */
+/** Alt with Enter opens the menu of times to send later. */
 export const isSendLaterKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
   key === 'Enter' && !isComposing && altKey && !shiftKey && !ctrlKey && !metaKey
 

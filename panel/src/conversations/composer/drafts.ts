@@ -122,7 +122,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
   }
 }
 
-/** What a draft has besides its text. It stays in local storage until the draft is sent or cleared. */
+/** The parts of a draft besides its text. It stays in local storage until the draft is sent or cleared. */
 const makeDraftParts = (
   storage: DraftsOptions['storage'],
   accountId: string,

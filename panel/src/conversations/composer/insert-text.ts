@@ -2,12 +2,12 @@ import { findFirstUnfilled } from './composer-rules.ts'
 
 /**
  * Inserts a text at the caret of a field, replacing the selection, as if it had been typed: the browser's undo covers
- * it, and input listeners are called. The caret ends up behind the text.
+ * it, and input listeners are called. The caret ends up after the text.
  */
 export const insertText = (area: HTMLTextAreaElement | null, text: string): void => {
   if (area === null) return
   area.focus()
-  // Deprecated, but the only way to keep the browser's undo; where it is gone, the text is set by hand.
+  // Deprecated, but the only way to keep the browser's undo; if it has been removed, the text is set directly.
   if (document.execCommand('insertText', false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -25,7 +25,7 @@ export interface Outbox {
   open: () => void
   /** Returns the suffix of the unsent message. */
   send: (contactId: string, text: string, after: number, files?: Media[], options?: SendOptions) => string
-  /** Takes back a message that can still be undone; null if it has already left. */
+  /** Takes back a message that can still be undone; null if it has already been sent. */
   undo: (suffix: string) => UnsentMessage | null
   /** Ends all undo periods: the messages are sent now. */
   release: () => void

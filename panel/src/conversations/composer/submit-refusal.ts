@@ -21,7 +21,7 @@ export const findRefusal = (
   return !isConfirmed && findUnfilledNames(text).length > 0 ? 'unfilled' : null
 }
 
-/** The sentence about it; null while there is nothing to say. */
+/** The message to show; null if there is nothing to say. */
 export const problemOf = (
   refusal: SubmitRefusal | null,
   contactId: string,

@@ -24,7 +24,7 @@ export interface UnsentMessage {
   files?: Media[]
   /** The message that it quotes; absent if it quotes none. */
   quote?: Quote
-  /** The address of ours that it leaves from, if its author chose one. */
+  /** Our address it is sent from, if its author chose one. */
   from?: string
   /** Milliseconds since 1970, by this machine's clock. */
   at: number
@@ -47,7 +47,7 @@ export interface UnsentMessage {
   news?: ColleagueNews[]
 }
 
-/** What of an unsent message goes back into the composer. */
+/** The parts of an unsent message that go back into the composer. */
 export interface TakenBack {
   text: string
   files?: readonly Media[] | undefined
@@ -66,7 +66,7 @@ export const joinUnsent = (unsent: readonly TakenBack[]): TakenBack => ({
 /** After a reload, older unsent messages are not sent automatically: the user decides. */
 export const RESUME_WITHIN_MS = 5 * 60_000
 
-/** A stored message when the panel starts: recent ones go on sending, older ones wait for the user. */
+/** A stored message when the panel starts: recent ones continue sending, older ones wait for the user. */
 export const resumeAfterReload = (unsent: UnsentMessage, now: number): UnsentMessage => {
   if (unsent.state === 'failed' || unsent.state === 'held') return unsent
   if (Math.abs(now - unsent.at) < RESUME_WITHIN_MS) return { ...unsent, state: 'sending' }

@@ -21,7 +21,7 @@ export interface UnsentStore {
 }
 
 /**
- * One account's unsent messages in the order they were sent, also kept in local storage. While any is under way, the
+ * One account's unsent messages in the order they were sent, also kept in local storage. While any is being sent, the
  * browser asks before closing the tab.
  */
 export const makeUnsentStore = (storage: UnsentStorage, accountId: string): UnsentStore => {

@@ -114,7 +114,7 @@ export const useComposer = (
   }
 }
 
-/** What the author does with replies that are held. */
+/** The author's actions on held replies. */
 const heldActions = (
   session: ConversationSession,
   contactId: string,

@@ -69,7 +69,7 @@ export const useDraft = (thread: Thread, session: ConversationSession, { area, o
     if (drafts.hasSaved(contactId, theirs)) return
     const atWork = drafts.getUnsaved(contactId) !== null || document.activeElement === area.current
     if (!atWork) {
-      // An answer that was read before the last save here arrives after it: then the server knows better.
+      // An answer read before the last save here may arrive after it; then the server's copy is newer.
       if (touched.current && (await loadDraft(contactId))?.text !== theirs) return
       setNote(null)
       return setText((now) => (now === text ? theirs : now))

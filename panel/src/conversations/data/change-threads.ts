@@ -43,7 +43,7 @@ export const threadActions = {
     })
   },
 
-  /** The client waits again, since when is for the server to say. */
+  /** The client is waiting again; the server decides since when. */
   markNeedsAnswer: (session: ConversationSession, thread: Thread) =>
     change(session, thread, { needsAnswerSince: thread.lastReceivedAt }, () =>
       calls.conversations.patchThread({ id: thread._id, needsAnswer: true }),
@@ -108,7 +108,7 @@ const setInFolder = (session: ConversationSession, thread: Thread, folder: Folde
   })
 }
 
-/** The thread as it is now, for an action that is taken back later. */
+/** The thread as it is now, for an action that is undone later. */
 const latest = (thread: Thread): Thread => findCachedThread(thread.contactId) ?? thread
 
 const mark = (

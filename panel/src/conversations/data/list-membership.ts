@@ -4,7 +4,7 @@ import type { NativeFolder, ThreadOrder } from '@attune/contract/conversations/c
 import { isNative, type FolderId } from './folders.ts'
 import { FILTER_FLAGS, type FilterFlag } from './thread-filters.ts'
 
-/** What a thread list shows: a folder, a search in names (`q`), filters, and in which order if not the latest first. */
+/** What a thread list shows: a folder, a search in names (`q`), filters, and its order if not latest first. */
 export interface ThreadFilter {
   folder: FolderId
   q: string
@@ -69,7 +69,7 @@ export const isInNativeFolder = (
   }
 }
 
-/** One is the client's primary coach, or covers for them. */
+/** The account is the client's primary coach, or covers for them. */
 export const isOwnClient = ({ primaryCoach, covering }: Thread, accountId: string): boolean =>
   primaryCoach !== null && (primaryCoach._id === accountId || primaryCoach._id === covering?.coach._id)
 

@@ -25,7 +25,7 @@ export const loadMoreThreads = (
     return addPage(list(), page, filter, reader)
   })
 
-/** The first thread of a list that passes, as far down as it is; null if none does. */
+/** The first thread of a list that passes, however far down; null if none does. */
 export const findThread = async (
   filter: ThreadFilter,
   reader: Reader,

@@ -38,7 +38,7 @@ export const openingPlaceOf = ({ unreadCount, readSequence, lastSequence }: Thre
 
 /**
  * One client's messages. The live stream keeps them up to date, so they never go stale. `wanted` is a place to open at
- * other than the usual one, and `settle` hears which messages are stored. `ahead`: nobody has opened it yet.
+ * other than the usual one, and `settle` hears which messages are stored. `ahead`: it is being prefetched.
  */
 export const timelineQuery = (
   thread: Thread,

@@ -18,7 +18,7 @@ export const PINNED = [...SLICE, 'pinned'] as const
 export const threadListKey = (filter: ThreadFilter) => [...THREAD_LISTS, filter] as const
 export const filterOfKey = (key: readonly unknown[]): ThreadFilter => key[2] as ThreadFilter // As threadListKey made it.
 
-/** Who waits after a client, beyond what a list has loaded. */
+/** Waiting clients after a given one, beyond what a list has loaded. */
 export const nextWaitingKey = (filter: ThreadFilter, contactId: string) =>
   [...SLICE, 'next-waiting', filter, contactId] as const
 

@@ -58,7 +58,7 @@ describe('a thread list', () => {
     expect(ids(kept)).toEqual([MARIA, DANIEL])
     expect(ids(dropMovedOut(kept, all, reading))).toEqual([MARIA, DANIEL])
     expect(ids(settleThreads(kept, all, { ...reader, openContactId: MARIA }))).toEqual([DANIEL, MARIA])
-    // Others go on moving around it.
+    // Others keep moving around it.
     const texted = thread({ contactId: OTHER, movedAt: at(19) })
     expect(ids(putThread(kept, all, texted, reading))).toEqual([OTHER, MARIA, DANIEL])
   })

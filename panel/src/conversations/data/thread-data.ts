@@ -38,12 +38,12 @@ export const putThread = (list: ThreadList, filter: ThreadFilter, thread: Thread
   const others = list.threads.filter((other) => other !== held)
   if (!belongs(newer, filter, reader, held)) return held === undefined ? list : { ...list, threads: others }
   const threads = insertThread(others, newer, filter.order)
-  // Below the last loaded row it will come with its page.
+  // Below the last loaded row: it will come with its page.
   if (list.next !== null && threads.at(-1) === newer) return { ...list, threads: others }
   return { ...list, threads }
 }
 
-/** Puts a thread before the first one that comes after it. The open one may be out of order, and moves nobody. */
+/** Puts a thread before the first one that comes after it. The open one may be out of order and doesn't move others. */
 const insertThread = (threads: readonly Thread[], thread: Thread, order: ThreadOrder | undefined): Thread[] => {
   const at = threads.findIndex((other) => compareThreads(thread, other, order) < 0)
   return at === -1 ? [...threads, thread] : threads.toSpliced(at, 0, thread)

@@ -38,7 +38,7 @@ export const putMessage = (timeline: Timeline, message: Message): Timeline => {
   return { ...timeline, messages: joinMessages(messages, [message]) }
 }
 
-/** The messages from one sequence to another; those before and after are let go, and loaded again when needed. */
+/** The messages from one sequence to another; those before and after are dropped, and reloaded when needed. */
 export const keepRange = (timeline: Timeline, from: number, to: number): Timeline => {
   const { messages, hasOlder, hasNewer } = timeline
   const kept = messages.filter(({ sequence }) => sequence >= from && sequence <= to)

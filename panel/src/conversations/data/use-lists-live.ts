@@ -63,7 +63,7 @@ const reloadSoon = (key: ReturnType<typeof threadListKey>, reader: Reader): void
     waiting.delete(name)
     const held = queryClient.getQueryData<ThreadList>(key)
     if (held === undefined) return
-    // Without a connection it stays as it was; the stream reloads it when it is back.
+    // Without a connection it stays as it is; the stream reloads it when it is back.
     reloadThreads(filterOfKey(key), reader, Math.max(1, held.threads.length)).then(
       (list) => queryClient.setQueryData(key, list),
       () => undefined,

@@ -21,7 +21,7 @@ interface ThreadGalleryProps {
   onClose: () => void
 }
 
-/** All pictures of a conversation, or of one category, with whose they are and when they came. */
+/** All pictures of a conversation, or of one category, with the sender and time of each. */
 export const ThreadGallery = ({ contactId, category = 'all', opened, order, onClose }: ThreadGalleryProps) => {
   const goTo = useGoToMessage()
   const captionOf = useCaptions(contactId)
@@ -57,7 +57,7 @@ export const ThreadGallery = ({ contactId, category = 'all', opened, order, onCl
   )
 }
 
-/** The files of a conversation, page after page until all are there. */
+/** The files of a conversation, page after page until all are loaded. */
 const useAllMedia = (contactId: string, category: MediaFilter) => {
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useMedia(contactId, category)
   const isMore = hasNextPage && !isFetchingNextPage && !isError
@@ -70,7 +70,7 @@ const useAllMedia = (contactId: string, category: MediaFilter) => {
   }
 }
 
-/** `Maria Lopez · Tuesday, 02:02 PM`; what the client was sent begins with “To”. */
+/** `Maria Lopez · Tuesday, 02:02 PM`; pictures sent to the client begin with “To”. */
 const useCaptions = (contactId: string): ((item: MediaItem) => string) => {
   const now = useNow()
   const { timezone } = useAccount()

@@ -17,7 +17,7 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
   const isTaken = takeover !== undefined && isWaiting(takeover)
   const handBack = () => {
     if (!isTaken || !abilities.answer) return
-    // What was just written goes first: sent later, it would take the conversation again.
+    // Sends what was just written first: sent later, it would take over the conversation again.
     session.outbox.release()
     void session.outbox
       .whenIdle()

@@ -7,7 +7,7 @@ import { serverNow } from '../../client/server-clock.ts'
 import { useLiveQueries } from '../../client/use-live-queries.ts'
 import { TAKEOVERS } from '../data/query-keys.ts'
 
-/** Signs of a coach aren't facts, so the end is looked up when it has come. */
+/** A coach's activity isn't a fact, so this is reloaded when the end is due. */
 const LOOK_AGAIN_MS = 1_000
 
 const takeoverKey = (contactId: string) => [...TAKEOVERS, contactId] as const

@@ -18,11 +18,11 @@ const SHOWN = 3
 interface Props {
   contactId: string
   zone: string
-  /** Nothing is shown of a client who never asked for anything. */
+  /** Nothing is shown for a client who never asked for anything. */
   onlySet?: boolean
 }
 
-/** What a client has asked of automation, by text or on their page. */
+/** What a client has asked of automation, by text or on their own page. */
 export const ClientRules = ({ contactId, zone, onlySet = false }: Props) => {
   const rules = useClientRules(contactId)
   const now = useNow()

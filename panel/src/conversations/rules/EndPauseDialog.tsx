@@ -5,7 +5,7 @@ import { calls } from '../../client/calls.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { putClientRules } from './client-rules-query.ts'
 
-/** The pause is the client's, so ending it takes a reason, which is kept. */
+/** The client asked for the pause, so ending it needs a reason, which is recorded. */
 export const EndPauseDialog = ({ contactId, onClose }: { contactId: string; onClose: () => void }) => {
   const [reason, setReason] = useState('')
   return (

@@ -3,7 +3,7 @@ import { formatClock } from '@attune/engine/schedule/local-words'
 import { formatCount } from '../../ui/format-count.ts'
 import { dayOf, formatDay, formatTime } from '../../ui/time/format-times.ts'
 
-/** What holds now, a sentence for each of the client's rules. */
+/** What applies now, one sentence for each of the client's rules. */
 export const describeRules = (rules: ClientRules, now: Date, zone: string): string[] => {
   const { pausedUntil, personAskedAt, isLater, hours, dailyCap } = rules
   return [

@@ -27,10 +27,10 @@ interface ThreadSearchProps {
 
 const DEBOUNCE_MS = 200
 const SEARCH_MAX = 200
-/** Nobody means years such as 0002, which a date field passes on while it is being typed in. */
+/** No one means years such as 0002, which a date field reports while someone is typing. */
 const YEAR_MIN = '2000'
 
-/** Searches one conversation: Enter and the arrows go through what was found, and a date leads to its first message. */
+/** Searches one conversation: Enter and the arrows go through the hits, and a date leads to its first message. */
 export const ThreadSearch = ({ thread, zone, msgId, onGo, onClose }: ThreadSearchProps) => {
   const [words, setWords] = useState('')
   const [q] = useDebouncedValue(words.trim(), DEBOUNCE_MS)

@@ -4,10 +4,10 @@ import { calls } from '../../client/calls.ts'
 import { FOUND } from '../data/query-keys.ts'
 
 const PAGE = 50
-/** Hits are counted up to here; a longer search finds fewer. */
+/** Hits are counted up to this; a longer search term finds fewer. */
 const COUNT_MAX = 200
 
-/** Messages of one client that hold every word, newest first, with all pages up to a limit. */
+/** Messages of one client that contain every word, newest first, with all pages up to a limit. */
 export const useThreadHits = (contactId: string, q: string) => {
   const query = useInfiniteQuery({
     queryKey: [...FOUND, 'thread', contactId, q],

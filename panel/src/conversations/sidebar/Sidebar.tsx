@@ -122,7 +122,7 @@ const useFocusInside = (over: React.RefObject<HTMLDivElement | null>, isOver: bo
   const take = useEffectEvent(() => {
     const before = document.activeElement
     const inside = before !== null && over.current?.contains(before) === true
-    // The focus stays on the icons while someone moves along them.
+    // The focus stays on the icons while someone moves through them.
     if (!inside && before?.closest('[role="tablist"]') == null)
       over.current?.querySelector<HTMLElement>('button')?.focus()
     return before

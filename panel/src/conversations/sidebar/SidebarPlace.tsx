@@ -15,7 +15,7 @@ import classes from './SidebarPlace.module.css'
 const load = () => import('./Sidebar.tsx')
 const Sidebar = lazyPart(async () => (await load()).Sidebar)
 
-/** Further words by which the palette finds a panel. */
+/** Additional words by which the palette finds a panel. */
 const PANEL_WORDS: Partial<Record<SidebarPanel, readonly string[]>> = {
   media: ['photos', 'files'],
   plan: ['schedule', 'next messages'],
@@ -57,7 +57,7 @@ export const SidebarPlace = ({ contactId }: { contactId: string }) => {
       })),
   ])
   if (room === 'page' && shown === null) return null
-  // The conversation says why it can't be shown; once is enough.
+  // The conversation already says why it can't be shown.
   if (thread.data === undefined && thread.error !== null) return null
   if (shown !== null) void loadPanel(shown)
   return (

@@ -22,7 +22,7 @@ const WORDS: Partial<Record<UnsentMessage['state'], string>> = {
   waiting: 'waits for the connection',
 }
 
-/** Replies of one's own that haven't left and are easily forgotten, with a link to each conversation. */
+/** The user's own unsent replies, which are easily forgotten, with a link to each conversation. */
 export const NotSent = ({ session, openContactId }: NotSentProps) => {
   const stuck = findStuck(useUnsentMessages(session), openContactId)
   if (stuck.length === 0) return null

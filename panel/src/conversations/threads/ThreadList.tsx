@@ -24,7 +24,7 @@ interface ThreadListProps {
   zone: string
   accountId: string
   selection: ThreadSelection
-  /** The texts of replies that are just being sent, by contact id. */
+  /** The texts of replies being sent, by contact id. */
   leaving: ReadonlyMap<string, string>
   folder: FolderId
   /** Opens a dialog for a thread. */

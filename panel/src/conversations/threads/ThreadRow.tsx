@@ -39,7 +39,7 @@ interface ThreadRowProps {
   onSelect?: (contactId: string, range: boolean) => void
   /** Opens a dialog for the thread. */
   onAsk: (kind: ThreadDialogKind, thread: Thread) => void
-  /** The text of a reply that is just being sent; null if there is none. */
+  /** The text of a reply being sent; null if there is none. */
   leaving?: string | null
   /** Who else is viewing or typing. */
   presence?: ReactNode
@@ -60,7 +60,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
       event.preventDefault()
       return onSelect(contactId, event.shiftKey)
     }
-    // By key one goes through the list; the mouse opens a conversation to write in it. A phone's keyboard would cover it.
+    // Keys move through the list; the mouse opens a conversation to write in it. A phone's keyboard would cover it.
     if (!wanted && event.detail > 0 && !isTouched()) writeTo(contactId)
   }
   // A long press selects; a right click opens the menu.

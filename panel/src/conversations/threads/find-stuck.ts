@@ -1,11 +1,11 @@
 import type { UnsentMessage } from '../composer/unsent-message.ts'
 
-/** In the order of how much they need their author. */
+/** Ordered by how much they need their author. */
 const STUCK = ['failed', 'held', 'waiting'] as const
 
 /**
- * Clients with a reply that doesn't leave by itself, or only with a connection; one line each. The open one shows its
- * own.
+ * Clients with a reply that won't be sent by itself, or only once there is a connection; one line each. The open
+ * conversation shows its own.
  */
 export const findStuck = (
   unsent: readonly UnsentMessage[],
@@ -18,7 +18,7 @@ export const findStuck = (
   })
 }
 
-/** The text of each client's reply that is just being sent, or about to be; several to one client count as the last. */
+/** The text of each client's reply being sent, or about to be; of several to one client, the last. */
 export const findLeaving = (unsent: readonly UnsentMessage[]): ReadonlyMap<string, string> =>
   new Map(
     unsent

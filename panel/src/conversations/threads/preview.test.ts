@@ -48,7 +48,7 @@ test('a row quotes what waits for an answer, not what came after it', () => {
     text: 'Photo',
     file: 'image',
   })
-  // The last of several that wait is what has just come in.
+  // The last of several waiting messages is the one that just came in.
   const last = { preview: preview({ text: 'Hello?' }), lastSequence: 11, waiting: { ...waiting, lastSequence: 11 } }
   expect(previewOf(thread(last), HANNAH, false).text).toBe('Hello?')
 })

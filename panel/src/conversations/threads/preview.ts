@@ -14,8 +14,8 @@ export interface ThreadPreview {
 }
 
 /**
- * The draft if the thread is not open, then a reply that is just being sent (`leaving`), then what the client waits to
- * have answered, otherwise the last message or its delivery problem.
+ * The draft if the thread is not open, then a reply being sent (`leaving`), then the message the client wants answered,
+ * otherwise the last message or its delivery problem.
  */
 export const previewOf = (
   { draft, preview, waiting, lastSequence, primaryCoach }: Thread,
@@ -54,7 +54,7 @@ const filesIn = ({ num_attach, file }: LastMessage): string => {
   return num_attach === 1 ? word : `${num_attach} ${file === 'image' ? 'photos' : 'attachments'}`
 }
 
-/** A state of the client to know about before writing, as a tag; null if there is none. */
+/** A state of the client worth knowing before writing, as a tag; null if there is none. */
 export const tagOf = ({ contactStatus, optedOut, askedForPerson, labels }: Thread): string | null => {
   if (contactStatus === 'stop') return 'stopped'
   if (optedOut) return 'opted out'

@@ -14,7 +14,7 @@ import { useOpeningFolder } from './folders/use-opening-folder.ts'
 /** Pause after the last key before the search runs. */
 const SEARCH_REST_MS = 250
 
-/** Which threads the list shows, read from the URL, in the reader's order. Searches aside. */
+/** Which threads the list shows outside a search, read from the URL, in the reader's order. */
 export const useListFilter = (accountId: string) => {
   const search = useAddress()
   const opening = useOpeningFolder()

@@ -36,11 +36,11 @@ export interface ListStep {
 interface ListKeys {
   session: ConversationSession
   steps: readonly ListStep[]
-  /** Whether the list is still to come. */
+  /** Whether the list is still loading. */
   loading: boolean
   threads: readonly Thread[]
   filter: ThreadFilter
-  /** The texts of replies that are just being sent, by contact id. */
+  /** The texts of replies being sent, by contact id. */
   leaving: ReadonlyMap<string, string>
   openContactId: string | null
   msgId: string | undefined
@@ -137,22 +137,22 @@ const useListSteps = (list: ListKeys) => {
       search: (search) => ({ ...withoutLink(search), ...(at !== undefined && { msgId: at }) }),
     })
   const { goOn, passOver } = useNextWaiting({ session, threads, filter, open: (contactId) => open({ contactId }) })
-  /** What was asked for before the list was there: so many steps, or the next one who waits after a client. */
+  /** What was requested before the list had loaded: a number of steps, or the next waiting client after a given one. */
   const early = useRef<{ by: number; after: string | null }>({ by: 0, after: null })
-  /** `goesOnWriting`: also if the cursor has left the message for a key. */
+  /** `goesOnWriting`: even if the cursor has left the message for a key. */
   const step = (by: number, goesOnWriting = false) => {
     if (loading) {
       early.current.by += by
       if (openContactId !== null && isWriting()) leaveComposer(openContactId)
       return
     }
-    // The conversation that the cursor is on its way to may not be open yet.
+    // The conversation the cursor is moving to may not be open yet.
     const from = clientWaitedFor() ?? openContactId
     const at = steps.findIndex((one) => one.contactId === from && one.msgId === msgId)
     const loosely = at === -1 ? steps.findIndex(({ contactId }) => contactId === from) : at
     const next = steps[loosely === -1 ? 0 : loosely + by]
     if (next === undefined) return returnToComposer()
-    // First, so that what is typed from now on goes to the next client.
+    // Done first, so that typing from now on goes to the next client.
     if (isWriting() || (goesOnWriting && from !== null && cameWriting(from))) writeTo(next.contactId)
     open(next)
   }
@@ -166,7 +166,7 @@ const useListSteps = (list: ListKeys) => {
     const after = early.current.after ?? session.nextAfter
     early.current = { by: 0, after: null }
     session.nextAfter = null
-    // Unless somebody has gone elsewhere meanwhile.
+    // Unless the user has gone elsewhere meanwhile.
     if (after !== null && (openContactId === after || clientWaitedFor() === after)) openNextWaiting(after)
     else if (by !== 0) step(by)
     else returnToComposer()
@@ -214,10 +214,10 @@ const findProbablyNext = ({ steps, threads, leaving, openContactId, msgId }: Lis
   return findNextWaiting(threads, openContactId, leaving) ?? below
 }
 
-/** How long a conversation is open before the next one is loaded, so that nothing is when someone leafs through. */
+/** How long a conversation is open before the next one is loaded, so that nothing is loaded while someone skims. */
 const PREFETCH_MS = 300
 
-/** Loads the messages of the conversation that is probably read next, so that it opens without waiting. */
+/** Loads the messages of the conversation that will probably be read next, so that it opens at once. */
 const usePrefetch = (session: ConversationSession, next: Thread | undefined): void => {
   const load = useEffectEvent(() => {
     if (next !== undefined)
@@ -232,8 +232,8 @@ const usePrefetch = (session: ConversationSession, next: Thread | undefined): vo
 }
 
 /**
- * The contact id of the row with the focus, which may be on one of its buttons, and its message's id if it stands for
- * one.
+ * The contact id of the row with the focus, which may be on one of its buttons, and the message's id if the row is for
+ * a message.
  */
 const findFocusedStep = (): string[] | null =>
   document.activeElement

@@ -15,7 +15,7 @@ interface ThreadCommands {
   onAsk: (dialog: ThreadDialogKind, thread: Thread) => void
 }
 
-/** What the palette can do with the open conversation: what its menu offers. */
+/** The palette's commands for the open conversation: the same as in its menu. */
 export const useThreadCommands = ({ session, openContactId, onAsk }: ThreadCommands): void => {
   const mayStartScenes = useMay('contacts.update')
   usePageCommands(() => {

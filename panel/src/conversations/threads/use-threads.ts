@@ -21,7 +21,7 @@ export const useThreads = (filter: ThreadFilter, session: ConversationSession, e
     enabled,
   })
 
-  // A mute ends by time alone, without an event.
+  // A mute ends just by time passing, without an event.
   const leave = useEffectEvent(() => {
     client.setQueryData<ThreadList>(queryKey, (list) =>
       list === undefined ? undefined : dropMovedOut(list, filter, session.reader()),

@@ -171,7 +171,7 @@ export const Timeline = (props: TimelineProps) => {
   )
 }
 
-/** What is open over the messages. It stays while their rows come and go. */
+/** Overlays on top of the messages. They stay while rows come and go. */
 type Opened = { picture: Attachment } | { mail: Message }
 
 const OpenedPart = ({ opened, contactId, onClose }: { opened: Opened; contactId: string; onClose: () => void }) =>
@@ -184,7 +184,7 @@ const OpenedPart = ({ opened, contactId, onClose }: { opened: Opened; contactId:
 const ThreadGallery = lazyPart(async () => (await import('../gallery/ThreadGallery.tsx')).ThreadGallery)
 const WrittenMailDialog = lazyPart(async () => (await import('../bubble/mail/WrittenMailDialog.tsx')).WrittenMailDialog)
 
-/** Quotes a message in the composer; null for who can't write. */
+/** Quotes a message in the composer; null if the reader can't write. */
 const quotingOf = (thread: Thread, onQuote: (quote: Quote) => void) =>
   blockedReason(thread) === null
     ? (message: Message | undefined) => {

@@ -28,15 +28,15 @@ interface TimelineListProps {
   /** The list scrolls to its end whenever this changes. */
   endToken: string
   onPosition: (position: ViewPosition) => void
-  /** Whether the list's end is the conversation's: only then it follows new messages. */
+  /** Whether the list's end is the conversation's: only then does it follow new messages. */
   endsAtNewest: boolean
   onNearStart: () => void
   onNearEnd: () => void
-  /** Rows before the first and after the last one given are far from the view. */
+  /** Called when rows before the first or after the last one given are far from the view. */
   onFar: (first: TimelineRow, last: TimelineRow) => void
   /** Called on leaving, with the topmost row in view and how many px of it are scrolled out. */
   onLeave: (row: TimelineRow, offset: number) => void
-  /** The actions of a bubble were requested by key. */
+  /** A bubble's actions were requested by keyboard. */
   onAct: (bubble: HTMLElement) => void
   /** `q` was pressed on a message's bubble. */
   onQuote: (messageId: string) => void
@@ -81,7 +81,7 @@ export const TimelineList = (props: TimelineListProps) => {
     if (below < AHEAD_PX) props.onNearEnd()
   }
 
-  /** At the end it follows new messages; elsewhere what is read stays where it is. */
+  /** At the end it follows new messages; elsewhere, what is being read stays where it is. */
   const keepView = () => (following.current && isVisible() ? toEnd() : hold())
 
   const toOpening = () => {
@@ -175,7 +175,7 @@ const keptOffset = (openAt: TimelineListProps['openAt'], row: TimelineRow, offse
 
 const positionAt = (below: number, height: number): ViewPosition => (below <= height ? 'near' : 'far')
 
-/** Calls back when the list goes away, alone or with the page. */
+/** Calls back when the list is removed, alone or with the page. */
 const useLeave = (report: () => void): void => {
   const leave = useEffectEvent(report)
   useLayoutEffect(() => {

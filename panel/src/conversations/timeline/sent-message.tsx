@@ -42,7 +42,7 @@ export const renderSentMessage = (props: SentMessageProps) => {
 
 const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProps & { body: MessageBody }) => {
   const { zone, accountId, clientName, actions = null } = context
-  // Absent while servers of an earlier release still answer.
+  // Absent while servers of an earlier release are still running.
   const mail = body.mail ?? null
   const at = new Date(body.date * 1000)
   const delivery = deliveryOf(body)
@@ -85,7 +85,7 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
         <EntryMeta
           at={at}
           delivery={delivery}
-          // What wrote it is shown above the bubble.
+          // What wrote it is already shown above the bubble.
           author={name === null ? author : null}
           before={outgoing && reactions}
           context={context}
@@ -104,7 +104,7 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
 const showWrittenOf = (message: Message, { onShowWritten }: TimelineContext) =>
   onShowWritten === null ? null : () => onShowWritten(message)
 
-/** Which of our addresses it went over, if the conversation has several. */
+/** Which of our addresses it used, if the conversation has several. */
 const OwnAddress = ({ message, context }: { message: Message; context: TimelineContext }) => {
   const address = context.showsAddress ? ownAddressOf(message) : null
   return address === null ? null : <span>{addressWords(address)}</span>
@@ -203,11 +203,11 @@ const automationOf = ({ scene, program, keyword, send_by_type: by }: MessageBody
   namedKeyword(keyword) ??
   (by === 'program' || by === 'schedule' ? AUTOMATION[by] : null)
 
-/** Absent while servers of an earlier release still answer. */
+/** Absent while servers of an earlier release are still running. */
 const namedProgram = (program: MessageBody['program'] | undefined): string | null =>
   program == null || program.title === '' ? null : program.title
 
-/** Absent while servers of an earlier release still answer. */
+/** Absent while servers of an earlier release are still running. */
 const namedKeyword = (keyword: MessageBody['keyword'] | undefined): string | null =>
   keyword == null ? null : `Keyword ${keyword.title}`
 

@@ -1,14 +1,14 @@
 import type { TimelineRow } from './timeline-rows.ts'
 
-/** The rows of one render; `shift` means rows were added or let go in front, and only there. */
+/** The rows of one render; `shift` means rows were added or dropped in front, and only there. */
 export interface ShownRows {
   rows: readonly TimelineRow[]
   shift: boolean
 }
 
 /**
- * The next render on the way from the shown rows to the current ones. The list knows the rows' heights by their place, so
- * what changes in front goes first and alone (`shift`): it couldn't tell how many rows of the rest changed meanwhile.
+ * The next render on the way from the shown rows to the current ones. The list knows rows' heights by index, so changes
+ * in front are rendered first and alone (`shift`): otherwise it couldn't tell how many of the other rows changed.
  */
 export const nextShownRows = (shown: ShownRows, rows: readonly TimelineRow[]): ShownRows => {
   const first = shown.rows[0]?.key

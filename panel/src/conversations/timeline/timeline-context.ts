@@ -10,17 +10,17 @@ export interface TimelineContext {
   clientZone: string | null
   accountId: string
   clientName: string
-  /** Whether each message says which of our addresses it went over, since there are several. */
+  /** Whether each message says which of our addresses it used, since there are several. */
   showsAddress: boolean
   /** Id of the message the URL links to. */
   marked: string | undefined
-  /** Whether a message that is loaded was deleted; a quote of it may be older. */
+  /** Whether a loaded message was deleted; a quote of it may be older. */
   isDeleted: (messageId: string) => boolean
   onRetry: (unsent: UnsentMessage) => void
   onEdit: (unsent: UnsentMessage) => void
   onDiscard: (unsent: UnsentMessage) => void
   onOpenPicture: (file: Attachment) => void
-  /** Opens an email as it was written; null where it isn't shown. */
+  /** Opens the original of an email; null if that isn't available here. */
   onShowWritten: ((message: Message) => void) | null
   /** The signed URLs of a message's files have expired. */
   onStale: (messageId: string) => void
@@ -30,7 +30,7 @@ export interface TimelineContext {
 
 export interface RowActions {
   react: (message: Message, type: ReactionType | null) => void
-  /** A client's sound began to play. */
+  /** A client's sound started playing. */
   play: (message: Message, file: Attachment) => void
   /** For failed messages: sends again, puts text and files back into the composer, or deletes. */
   retry: (message: Message) => void

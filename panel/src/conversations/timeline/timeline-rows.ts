@@ -11,7 +11,7 @@ import type { UnreadLine } from './unread-line.ts'
 export interface TimelineRow {
   key: string
   content: { message: Message } | { unsent: UnsentMessage }
-  /** The place in this client's thread; of a message from before a merge, the one that it follows. Null if unsent. */
+  /** The place in this client's thread; for a message from before a merge, the one it follows. Null if unsent. */
   sequence: number | null
   /** The day that starts with this row, as `2027-03-12`, or null. */
   day: string | null
@@ -67,7 +67,7 @@ interface RowEntry {
   seconds: number
   day: string
   speaker: string
-  /** The address of ours that it went over; null if it has none yet. */
+  /** The address of ours that it used; null if it has none yet. */
   address: string | null
   sequence: number
   incoming: boolean
@@ -99,7 +99,7 @@ const placeEntries = ({ timeline, merged = [], unsent, zone, accountId }: RowsOp
   return [...placed.reduce(putAfter, entries), ...ending]
 }
 
-/** Puts merged messages among the own ones by time, as far as those are loaded. */
+/** Inserts merged messages among the client's own by time, as far back as those are loaded. */
 const weaveIn = (
   own: readonly RowEntry[],
   merged: readonly Message[],
@@ -114,7 +114,7 @@ const weaveIn = (
     const entry = messageEntry(message, zone)
     if (entry.seconds < from || entry.seconds > to) continue
     while ((own[next]?.seconds ?? Infinity) <= entry.seconds) woven.push(...own.slice(next, ++next))
-    // It has no place of its own here, and isn't unread.
+    // It has no sequence of its own here, and isn't unread.
     const key = `${message.contactId}:${entry.key}`
     woven.push({ ...entry, key, sequence: own[next - 1]?.sequence ?? 0, incoming: false })
   }

@@ -27,7 +27,7 @@ export interface KeptRows {
 
 /**
  * The rows to keep: those in view, and one and a half pages on either side, but always twice as far as the distance at
- * which a page is loaded, so that what goes isn't loaded again at once. Null if less than half a page would go on both
+ * which a page is loaded, so that dropped rows aren't reloaded at once. Null if less than half a page would go on both
  * sides. `top` and `bottom` are the view's edges, `rowAt` gives the row at an offset, all in px.
  */
 export const keptRows = (
@@ -53,8 +53,7 @@ interface WindowOptions {
 }
 
 /**
- * The window of a timeline. `rest` is called when the list has come to rest: it measures the rows and lets go of far
- * ones.
+ * The window of a timeline. `rest` is called when the list stops scrolling: it measures the rows and drops far ones.
  */
 export const useWindow = ({
   list,

@@ -3,14 +3,14 @@ import type { ActionsHandle } from '../bubble/actions/ActionsHost.tsx'
 
 /** A touch this long on a bubble opens its menu. */
 const PRESS_MS = 480
-/** How far the finger may move meanwhile, in px. */
+/** How far the finger may move during it, in px. */
 const SLACK = 10
 /** A touch that moves a bubble this far to the right quotes its message, in px. */
 const SWIPE_PX = 64
 
 /**
  * Event handlers for the timeline's element: hover, long press and the menu key show a message's actions; a swipe to the
- * right quotes it. `onQuote` is null for who can't write.
+ * right quotes it. `onQuote` is null if the reader can't write.
  */
 export const usePointerActions = (
   actions: RefObject<ActionsHandle | null>,

@@ -19,7 +19,7 @@ export interface TimelineAccess {
   reload: () => void
   older: PageLoad
   newer: PageLoad
-  /** Lets go of the messages outside a range of sequences. Not while a page is loaded, which continues them. */
+  /** Drops the messages outside a range of sequences. Not while a page is loading, because it continues them. */
   letGo: (from: number, to: number) => void
   /** Replaces the loaded messages by those around another place. */
   jump: (place: OpeningPlace) => void
@@ -60,7 +60,7 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, session: C
 
   const timeline = query.data
   const reached = timeline !== undefined && (wanted === null || reaches(timeline, wanted))
-  // Once the place was reached, the reader may scroll anywhere.
+  // Once the place has been reached, the reader may scroll anywhere.
   if (reached && arrived !== opening.key) setArrived(opening.key)
   const unreached = timeline === undefined || reached || arrived === opening.key ? null : wanted
   const goTo = useEffectEvent(jump)

@@ -20,7 +20,7 @@ interface ActionsHostProps {
   /** Undefined if the message is not loaded. */
   messageOf: (id: string) => Message | undefined
   actions: MessageActions
-  /** Quotes a message in the composer; null for who can't write. */
+  /** Quotes a message in the composer; null if the reader can't write. */
   onQuote: ((message: Message) => void) | null
   /** The client's last message. */
   last: Message | undefined

@@ -22,7 +22,7 @@ interface ActionsOverlayProps {
   shown: ShownActions
   message: Message
   actions: MessageActions
-  /** Quotes the message in the composer; null for who can't write. */
+  /** Quotes the message in the composer; null if the reader can't write. */
   onQuote: ((message: Message) => void) | null
   me: StaffName
   onShow: (kind: ShownActions['kind']) => void

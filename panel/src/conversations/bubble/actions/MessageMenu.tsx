@@ -30,7 +30,7 @@ interface MessageMenuProps {
   message: Message
   accountId: string
   actions: MessageActions
-  /** Quotes the message in the composer; null for who can't write. */
+  /** Quotes the message in the composer; null if the reader can't write. */
   onQuote: ((message: Message) => void) | null
   /** Show only the reactions. */
   reactionsOnly: boolean

@@ -28,7 +28,7 @@ export interface MessageActions {
   react: (message: Message, type: ReactionType | null) => Promise<void>
   flag: (message: Message, flags: { pinned?: boolean; review?: boolean }) => Promise<void>
   rank: (message: Message, change: RankChange) => Promise<void>
-  /** Never rejects: to whoever listens it is no matter whether it was noted. */
+  /** Never rejects: it doesn't matter to the listener whether it was recorded. */
   markPlayed: (message: Message, attachmentId: number) => Promise<void>
   remove: (message: Message) => Promise<void>
   resend: (message: Message) => Promise<void>
@@ -46,7 +46,7 @@ export const messageActionsOf = (session: ConversationSession, me: StaffName): M
       'set' in change
         ? run(id, withContext(change.set), () => conversations.setContext({ id, ...change.set }))
         : run(id, withoutContext(change.remove), () => conversations.deleteContext({ id, type: change.remove })),
-    // In somebody else's account a listener leaves no mark.
+    // In another person's account, listening leaves no trace.
     markPlayed: async ({ id }, attachmentId) =>
       isSwitched()
         ? undefined

@@ -27,7 +27,7 @@ export const withoutContext =
   (type: MessageContext['type']): MessageChange =>
   (message) => ({ ...message, context: withoutMeasure(message, type) })
 
-/** A sound that somebody has listened to. */
+/** Marks a sound as listened to. */
 export const withPlayed =
   (attachmentId: number, at: Date): MessageChange =>
   (message) => ({
@@ -52,7 +52,7 @@ export const markDeleted =
     abilities: NO_ABILITIES,
   })
 
-/** Being sent again; the resend action is off until the server answers. */
+/** Being sent again; resending is disabled until the server answers. */
 export const markResent: MessageChange = (message) =>
   message.body === undefined
     ? message

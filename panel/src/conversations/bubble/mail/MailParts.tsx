@@ -4,7 +4,7 @@ import classes from './MailParts.module.css'
 
 type Mail = NonNullable<MessageBody['mail']>
 
-/** An email's subject above its text, and what has to be known of its sender. */
+/** An email's subject above its text, and a warning about its sender if needed. */
 export const MailHead = ({ mail: { subject, verified, automatic } }: { mail: Mail }) => (
   <div className={classes.head}>
     {subject !== '' && (
@@ -31,7 +31,7 @@ export const MailHead = ({ mail: { subject, verified, automatic } }: { mail: Mai
   </div>
 )
 
-/** Below an email’s text: what it repeats of earlier ones, and a way to see it as it was written. */
+/** Below an email’s text: what it quotes from earlier ones, and a button to see the original. */
 export const MailFoot = ({ mail, onShowWritten }: { mail: Mail; onShowWritten: (() => void) | null }) => (
   <>
     {mail.quoted !== '' && <QuotedMail quoted={mail.quoted} />}
@@ -43,7 +43,7 @@ export const MailFoot = ({ mail, onShowWritten }: { mail: Mail; onShowWritten: (
   </>
 )
 
-/** What an email repeats of earlier ones, folded: the conversation has it already. */
+/** What an email quotes from earlier ones, collapsed: it is already in the conversation. */
 const QuotedMail = ({ quoted }: { quoted: string }) => (
   <details className={classes.quoted}>
     <summary className={classes.fold}>Quoted text</summary>
@@ -53,7 +53,7 @@ const QuotedMail = ({ quoted }: { quoted: string }) => (
   </details>
 )
 
-/** The same in words, for who hears it. */
+/** The same as text, for screen readers. */
 export const describeMail = ({ subject, verified, automatic }: Mail): string[] => [
   subject === '' ? 'Email' : `Email “${subject}”`,
   ...(automatic ? ['Automatic'] : []),

@@ -18,12 +18,12 @@ interface WrittenMailDialogProps {
   onClose: () => void
 }
 
-/** An email as it was written, on white paper. Nothing in it runs, loads or can be pressed; its links stand below it. */
+/** The original of an email, on white. Nothing in it runs, loads or can be clicked; its links are listed below. */
 export const WrittenMailDialog = ({ message, onClose }: WrittenMailDialogProps) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['written-mail', message.id],
     queryFn: ({ signal }) => loadWrittenMail(message, signal),
-    // Whoever opens it again looks at it again.
+    // Opening it again starts over.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -80,7 +80,7 @@ const MailSheet = ({ mail }: { mail: WrittenMail }) => {
 const leftOutWords = (count: number): string =>
   `${count === 1 ? 'One picture was' : `${count} pictures were`} left out. Loading ${formOf(count, 'it', 'them')} would tell the sender that you’ve read this email.`
 
-/** Whoever follows a link has seen where it leads. */
+/** A link shows where it leads before it is followed. */
 const MailLinks = ({ links }: { links: readonly string[] }) => (
   <section className={classes.links} aria-label="Links in this email">
     <h3 className={classes.title}>Links</h3>
@@ -97,8 +97,8 @@ const MailLinks = ({ links }: { links: readonly string[] }) => (
 )
 
 /**
- * Takes the focus back from a frame inside an element that somebody has clicked into. It has no use for it, and would keep the
- * keys that scroll and close the dialog.
+ * Takes the focus back from a frame inside an element after a click into it. The frame has no use for it, and would
+ * swallow the keys that scroll and close the dialog.
  */
 const useFocusKept = (element: React.RefObject<HTMLElement | null>): void =>
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import { calls } from '../../../client/calls.ts'
 
-/** An email with the pictures that it brought along, by their attachment's id. */
+/** An email with its embedded pictures, by attachment id. */
 export interface WrittenMail {
   html: string
   links: string[]
@@ -18,7 +18,7 @@ interface MailPicture {
 
 export const loadWrittenMail = async ({ id }: Message, signal: AbortSignal): Promise<WrittenMail> => {
   const mail = await calls.conversations.getMail({ id }, { signal })
-  // Signed URLs end; these are new.
+  // Signed URLs expire; these are new.
   const { attachments = [] } = mail.html.includes('src="cid:')
     ? await calls.conversations.getMessage({ id, include: 'attachments' }, { signal })
     : {}
@@ -38,7 +38,7 @@ const readPicture = async (file: Attachment, signal: AbortSignal): Promise<[stri
 const toDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    // `readAsDataURL` ends with a text.
+    // The result of `readAsDataURL` is a string.
     reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () => reject(new Error('The picture can’t be read.')))
     reader.readAsDataURL(blob)

@@ -1,7 +1,7 @@
 import type { WrittenMail } from './load-written-mail.ts'
 
 /**
- * What the frame of an email may load: nothing but the pictures inside it. The server has cleaned the email, and the frame's
+ * What an email's frame may load: only the pictures inside it. The server has cleaned the email, and the frame's
  * sandbox runs no script and sends no form; this holds if either failed.
  */
 const POLICY =
@@ -25,16 +25,16 @@ blockquote { margin: 0; padding-left: 12px; border-left: 2px solid #d2cec6; }
 [data-link]::after { content: '\\2009[' attr(data-link) ']'; font-size: 12px; }
 `
 
-/** Pictures may be repeated. What is beyond this many characters is left out. */
+/** Pictures may be repeated. Those beyond this many characters are left out. */
 const PICTURES_MAX = 30_000_000
 
-/** An email as a page of its own, for the frame. */
+/** An email as a separate page, for the frame. */
 export const mailDocument = (mail: WrittenMail): string =>
   `<!doctype html><html data-mail><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
   `<meta name="referrer" content="no-referrer"><title>Email</title><style>${STYLE}</style></head>` +
   `<body>${withPictures(mail)}</body></html>`
 
-/** Everything else with a `<` is text, in which it is escaped. */
+/** Any other `<` is text and is escaped. */
 const PICTURE = /(<img\b[^<>]*) src="cid:(\d+)"/g
 
 const withPictures = ({ html, pictures }: WrittenMail): string => {

@@ -2,15 +2,15 @@ import type { WrittenMail } from './load-written-mail.ts'
 import { NARROW } from './mail-document.ts'
 
 const FONT = 15
-/** A little more than in the frame: fonts differ. */
+/** A little larger than in the frame, since fonts differ. */
 const LINE = 1.53
 const PADDING = 16
-/** Higher pages scroll inside their frame. */
+/** Taller pages scroll inside their frame. */
 const HEIGHT_MAX = 150_000
 
 /**
- * About how high an email is in a frame of a width, in px: nobody outside can measure a sandboxed frame. It is read, never
- * drawn, and rather comes out too high, so that the frame has nothing to scroll.
+ * Estimates how tall an email is in a frame of a given width, in px: a sandboxed frame can't be measured from outside.
+ * It is parsed, never drawn. The estimate tends to be too tall, so that the frame needn't scroll.
  */
 export const mailHeight = ({ html, pictures }: WrittenMail, width: number): number => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -22,19 +22,19 @@ export const mailHeight = ({ html, pictures }: WrittenMail, width: number): numb
 interface Box {
   width: number
   font: number
-  /** Widths that the mail sets don't count. */
+  /** Widths set by the mail don't count. */
   isNarrow: boolean
   sizeOf: (id: string) => { width: number; height: number }
 }
 
-/** The height of what is in an element: its lines, and its blocks below each other. Margins between them are shared. */
+/** The height of an element's content: its lines, and its blocks stacked. Margins between them collapse. */
 const heightOf = (element: Element, box: Box): number => {
   let height = 0
   let line = 0
   let highest = 0
   let margin = 0
   const breakLine = (least = 0): void => {
-    // At the end of a line, half a word finds no place.
+    // A word that doesn't fit at the end of a line wraps as a whole.
     const lines = line > box.width ? Math.ceil(line / Math.max(box.font, box.width - 1.5 * box.font)) : 1
     const own = Math.max((line > 0 ? lines : least) * box.font * LINE, highest)
     if (own > 0) margin = 0
@@ -93,7 +93,7 @@ const marginsOf = ({ tagName, style }: HTMLElement, box: Box): { top: number; bo
   return { top: px(style.marginTop) ?? usual, bottom: px(style.marginBottom) ?? usual }
 }
 
-/** Each row is as high as its highest cell. Cells without a width share what is left. */
+/** Each row is as tall as its tallest cell. Cells without a width share what is left. */
 const tableHeight = (table: HTMLTableElement, box: Box): number => {
   const own = box.isNarrow ? null : px(table.getAttribute('width') ?? '')
   const width = Math.min(own ?? box.width, box.width)

@@ -104,7 +104,7 @@ describe('texts that are not parsed', () => {
       '> > > > > a\n'.repeat(80),
     ]
     const calls = countCalls(() => worst.forEach((text) => textBlocks(text)))
-    // Three times the calls of today.
+    // Three times the calls made today.
     expect(calls).toBeLessThan(45_000)
   })
 

@@ -19,9 +19,9 @@ interface OtherFileProps extends Pick<FileProps, 'onPlay'> {
 }
 
 /**
- * A file other than a picture. Few messages have one, so the viewer is fetched on demand into reserved space. The file gets
- * another signed URL when its message has been sent, and later from time to time. The first one is kept while it works, so
- * that a sound goes on playing.
+ * A file other than a picture. Few messages have one, so the viewer is fetched on demand into reserved space. The file
+ * gets a new signed URL when its message has been sent, and later from time to time. The first one is kept while it
+ * works, so that a sound keeps playing.
  */
 export const OtherFile = ({ file, onStale, onPlay }: OtherFileProps) => {
   const [url, setUrl] = useState(file.url)

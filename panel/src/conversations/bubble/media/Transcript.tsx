@@ -10,9 +10,9 @@ interface TranscriptProps {
   isMarked: boolean
 }
 
-/** What is said in a sound, as a machine wrote it down. Folded when long. One that comes while it is open is announced. */
+/** A sound's automatic transcript. Collapsed if long. One that arrives while this is open is announced. */
 export const Transcript = ({ file, isMarked }: TranscriptProps) => {
-  // Absent while servers of an earlier release still answer.
+  // Absent while servers of an earlier release are still running.
   const transcript = file.transcript ?? null
   const [wasThere] = useState(transcript !== null)
   const [isOpen, setOpen] = useState(isMarked)
@@ -26,7 +26,7 @@ export const Transcript = ({ file, isMarked }: TranscriptProps) => {
   const folded = text === null ? null : foldTranscript(text)
   return (
     <>
-      {/* There before the words are, so that screen readers announce them. */}
+      {/* Rendered before the words arrive, so that screen readers announce them. */}
       <span className="visually-hidden" role="status">
         {!wasThere && folded !== null && `Transcript: ${folded}`}
       </span>

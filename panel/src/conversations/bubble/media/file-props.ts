@@ -6,6 +6,6 @@ export interface FileProps {
   /** The file's URL; unlike `file.url` it is never null. */
   url: string
   onFailed: () => void
-  /** Of a client's message: a sound began to play. Null for messages to the client. */
+  /** A sound in a client's message started playing. Null for messages to the client. */
   onPlay: ((file: Attachment) => void) | null
 }

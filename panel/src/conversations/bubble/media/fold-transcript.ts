@@ -5,7 +5,7 @@ import type { TranscriptReason } from '@attune/contract/conversations/constants'
 const FOLDED = 260
 const SPARE = 60
 
-/** The beginning of a long transcript, up to a whole word; all of a short one. */
+/** The beginning of a long transcript, cut at a whole word; all of a short one. */
 export const foldTranscript = (text: string): string => {
   const signs = [...text]
   if (signs.length <= FOLDED + SPARE) return text

@@ -75,7 +75,7 @@ describe('a table', () => {
       expect(readCsv('a,b\n'.repeat(1_000_000))).toMatchObject({ rows: 250_000, more: true })
       expect(readCsv('"'.repeat(999_999)).rows).toBe(1)
     })
-    // Three times the calls of today.
+    // Three times the calls made today.
     expect(calls).toBeLessThan(5_000_000)
   })
 

@@ -10,7 +10,7 @@ import { addRecentEmoji, loadRecentEmoji } from './recent-emoji.ts'
 import classes from './EmojiPicker.module.css'
 
 const COLUMNS = 9
-/** Found emoji beyond these are not shown: a longer search finds them. */
+/** At most this many results are shown; a longer search term finds the rest. */
 const FOUND_MAX = 63
 
 interface EmojiPickerProps {
@@ -19,7 +19,7 @@ interface EmojiPickerProps {
   onLeave: () => void
 }
 
-/** The emoji used last, all of them by group, and search; the arrow keys and Enter work as the pointer does. */
+/** Recently used emoji, all emoji by group, and search; it works with arrow keys and Enter as with the pointer. */
 export const EmojiPicker = ({ onInsert, onLeave }: EmojiPickerProps) => (
   <ToolPopover
     label="Emoji"

@@ -14,13 +14,13 @@ export const emojiQuery = queryOptions({
   queryKey: ['emoji'],
   queryFn: async ({ signal }) => {
     const [listed, names] = await Promise.all([read(data, signal), read(codes, signal)])
-    // The package's own.
+    // The package's own type.
     return toEmoji(listed as Parameters<typeof toEmoji>[0], names as Parameters<typeof toEmoji>[1])
   },
   staleTime: Infinity,
 })
 
-/** The same emoji as the picker wants them, with the names of their groups. Skin tones are not offered. */
+/** The same emoji in the picker's format, with the names of their groups. Skin tones are not offered. */
 export const loadPickerData = async (_locale: string, { signal }: { signal?: AbortSignal }) => {
   const [emojis, messages] = await Promise.all([queryClient.ensureQueryData(emojiQuery), read(groups, signal)])
   return {

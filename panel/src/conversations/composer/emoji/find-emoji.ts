@@ -8,7 +8,7 @@ export interface FindableEmoji {
   codes: readonly string[]
 }
 
-/** Emoji that match a search, best first: by short name, name and further words. Equal ones keep their usual order. */
+/** Emoji that match a search, best first: by short name, name and further words. Ties keep their usual order. */
 export const findEmoji = (all: readonly FindableEmoji[], search: string): FindableEmoji[] => {
   const query = search.trim().toLowerCase()
   if (query === '') return []

@@ -10,7 +10,7 @@ interface FromLineProps {
   onLeave: () => void
 }
 
-/** Which number writes, and the choice of another one. */
+/** Shows which number is used, and lets the user choose another one. */
 export const FromLine = ({ from: { channels, current, choose }, onLeave }: FromLineProps) => {
   if (current === undefined) return null
   return (

@@ -4,15 +4,15 @@ import type { WritingChannel } from '@attune/contract/channels/entity'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { clientChannelsQuery } from '../../../channels/channel-queries.ts'
 
-/** Which of the organization's numbers the next message leaves from. */
+/** Which of the organization's numbers the next message is sent from. */
 export interface From {
   /** All that can write to the client; with fewer than two there is nothing to choose. */
   channels: readonly WritingChannel[]
-  /** The one that is used; undefined while that isn't known. */
+  /** The one that is used; undefined until that is known. */
   current: WritingChannel | undefined
-  /** The address that was chosen by hand; null leaves it to the server. */
+  /** The address chosen by hand; null leaves it to the server. */
   chosen: string | null
-  /** With null, after a message has left from it: the conversation goes on from there by itself. */
+  /** Null after a message was sent from it: the conversation then continues from there by itself. */
   choose: (address: string | null) => void
 }
 
@@ -23,7 +23,7 @@ export const useFrom = ({ contactId, lastSequence, rev }: Thread): From => {
   const [chosen, setChosen] = useState<string | null>(null)
   const hasWindow = channels.some(({ window }) => window !== null)
   const several = channels.length > 1
-  // With a message the client's number of ours may have become another one; a receipt may have closed WhatsApp's window.
+  // A message may change which of our numbers the client uses; a receipt may close WhatsApp's window.
   const state = hasWindow ? rev : lastSequence
   useEffect(() => {
     if (several || hasWindow) void refetch()

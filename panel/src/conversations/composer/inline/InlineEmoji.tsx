@@ -8,7 +8,7 @@ import { InlineOptions } from '../../../ui/inline/InlineOptions.tsx'
 
 const MOST = 6
 
-/** Emoji that match what is typed behind a colon; the ones used last before anything is typed. */
+/** Emoji that match what is typed after a colon; before anything is typed, the most recent ones. */
 export const InlineEmoji = ({ query, contactId: _anyone, onInsert, ...list }: InlineListProps) => {
   const { _id: accountId } = useAccount()
   const { data = [], isPending } = useQuery(emojiQuery)

@@ -8,7 +8,7 @@ import { InlineOptions } from '../../../ui/inline/InlineOptions.tsx'
 
 const MOST = 6
 
-/** Templates that match what is typed behind a slash; the chosen one is filled in for the client. */
+/** Templates that match what is typed after a slash; the chosen one is filled in for the client. */
 export const InlineTemplates = ({ query, contactId, onInsert, ...list }: InlineListProps) => {
   const client = useQueryClient()
   const { data, isPending } = useQuery(templatesQuery)

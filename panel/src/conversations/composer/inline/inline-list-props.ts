@@ -4,10 +4,10 @@ import type { InlineHandle } from '../../../ui/inline/InlineOptions.tsx'
 export interface InlineListProps {
   /** The id of the list. */
   id: string
-  /** What is typed behind the sign. */
+  /** What is typed after the sign. */
   query: string
   contactId: string
-  /** Puts a text in the place of the word. */
+  /** Replaces the word with a text. */
   onInsert: (text: string) => void
   onLeave: () => void
   onCurrent: (id: string | undefined) => void

@@ -3,14 +3,14 @@ export interface InlineWord {
   kind: 'template' | 'emoji'
   from: number
   to: number
-  /** What is typed behind the sign. */
+  /** What is typed after the sign. */
   query: string
 }
 
 /** Titles of templates may have spaces, so a search for one may have a few. */
 const TEMPLATE = /(?:^|\s)\/((?:\S+ ?){0,4})$/
 const EMOJI = /(?:^|\s):([\p{L}\d_+-]*)$/u
-/** Signs people type for themselves: `:D`, `:p`, `:x`, `:3`. */
+/** Emoticons people type as they are: `:D`, `:p`, `:x`, `:3`. */
 const EMOTICON = /^[dpoxsc3]$/i
 /** Long texts are only read this far back from the caret. */
 const LOOK_BACK = 60

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const LeavingList = lazyPart(async () => (await import('./LeavingList.tsx')).LeavingList)
 
-/** What people have written to leave later, above the field: soonest first. */
+/** Messages people have scheduled for later, above the field: soonest first. */
 export const Leaving = ({ thread }: { thread: Pick<Thread, 'contactId' | 'contactTimezone'> }) => {
   const { data = [] } = useScheduled(thread.contactId)
   const waiting = data.filter((item) => item.sendByType === 'user' && (!item.disabled || item.problem !== null))

@@ -18,7 +18,7 @@ interface LeavingListProps {
   waiting: readonly ScheduledMessage[]
 }
 
-/** Each with what can be done about it. */
+/** Each message with its actions. */
 export const LeavingList = ({ thread: { contactId, contactTimezone: zone }, waiting }: LeavingListProps) => {
   const [edited, setEdited] = useState<ScheduledMessage | null>(null)
   return (

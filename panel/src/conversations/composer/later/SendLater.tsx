@@ -6,7 +6,7 @@ import { ToolOnDemand } from '../tools/ToolOnDemand.tsx'
 const load = () => import('./SendLaterOpen.tsx')
 const SendLaterOpen = lazy(async () => ({ default: (await load()).SendLaterOpen }))
 
-/** The menu beside Send: usual moments, or one of your own. */
+/** The menu beside Send: common times, or one of your own. */
 export const SendLater = (props: SendLaterProps) => (
   <ToolOnDemand
     label="Send later"

@@ -19,7 +19,7 @@ export interface SendLaterProps {
   /** The client's zone; null if unknown. */
   zone: string | null
   text: string
-  /** The number that was chosen for it; null leaves that to its moment. */
+  /** The number chosen for it; null decides that when it is sent. */
   from: string | null
   /** Its uploaded files. */
   files: readonly Media[]
@@ -37,7 +37,7 @@ export interface SendLaterProps {
 export const SendLaterOpen = (props: SendLaterProps) => {
   const { contactId, zone, text, from, files, problem, onScheduled, onTakeBack, onLeave } = props
   const attachments = files.map(({ _id }) => _id)
-  // By the time it is taken back, something else may stand in the field.
+  // By the time it is undone, something else may be in the field.
   const takeBack = useRef(onTakeBack)
   useEffect(() => {
     takeBack.current = onTakeBack

@@ -9,7 +9,7 @@ interface QuotedLineProps {
   onDrop: () => void
 }
 
-/** The message that is being quoted, as the line that the client gets in front of the text. */
+/** The message being quoted, as the line the client gets before the text. */
 export const QuotedLine = ({ quote, clientName, onDrop }: QuotedLineProps) => (
   <div className={classes.quoted} role="group" aria-label="Quoted message">
     <div className={classes.words}>

@@ -3,7 +3,7 @@ import { notify } from '../../../client/notify.ts'
 import type { Drafts } from '../drafts.ts'
 import type { Outbox } from '../outbox.ts'
 
-/** What is needed of the conversations' session to go on after a message. */
+/** The parts of the conversations' session needed to continue after a message. */
 export interface GoingOn {
   outbox: Outbox
   drafts: Drafts
@@ -19,12 +19,12 @@ export const goOn = (
   suffix: string,
   seconds: number,
 ): void => {
-  // Where nothing else opens, the message can be taken back in its place.
+  // If nothing else opens, the message can be undone in place.
   if (!openNext(session, contactId)) return
   offerTakeBack(session, { contactId, title }, suffix, seconds, () => session.list?.openToWrite(contactId))
 }
 
-/** Says that a message is being sent, with a button that takes it back into the draft as long as that can be done. */
+/** Says that a message is being sent, with a button that moves it back into the draft while undo is possible. */
 export const offerTakeBack = (
   { outbox, drafts }: Pick<GoingOn, 'outbox' | 'drafts'>,
   { contactId, title }: Pick<Thread, 'contactId' | 'title'>,
@@ -52,7 +52,7 @@ export const offerTakeBack = (
   })
 }
 
-/** Returns whether the conversation is left. */
+/** Returns whether the conversation is being left. */
 const openNext = (session: GoingOn, contactId: string): boolean => {
   if (session.task !== null) return session.task.takeNextStep(true)
   if (session.list === null) session.nextAfter = contactId

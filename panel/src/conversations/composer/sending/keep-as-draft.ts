@@ -12,12 +12,12 @@ interface KeptWords {
   text: string
   /** Null if it isn't known. */
   thread: Thread | null
-  /** Why they weren't sent, and what became of them. */
+  /** Why they weren't sent, and where they are now. */
   title: string
   content: string
 }
 
-/** Adds words to a client's draft, because they can't be sent, and says so. */
+/** Adds text to a client's draft because it can't be sent, and says so. */
 export const keepAsDraft = (session: Keeper, { contactId, text, thread, title, content }: KeptWords): void => {
   const draft = session.drafts.getUnsaved(contactId) ?? thread?.draft ?? ''
   session.drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const ENTER = { key: 'Enter', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, isComposing: false }
 
-/** Submits a text for Maria before her conversation is on the page, where nobody is writing any more. */
+/** Submits a text for Maria before her conversation is on the page, with no one typing any more. */
 const submit = async (
   text: string,
   {

@@ -8,15 +8,15 @@ import { findRefusal } from '../submit-refusal.ts'
 import { goOn, type GoingOn } from './go-on.ts'
 import { keepAsDraft } from './keep-as-draft.ts'
 
-/** What is needed of the conversations' session. */
+/** The parts of the conversations' session needed here. */
 interface Sender extends GoingOn {
   accountId: string
   seen: SeenTracker
 }
 
 /**
- * Sends what was written and submitted before its conversation was on the page, as soon as the thread is known. What can't
- * be sent like this goes back to where it is being written, or into the draft of a conversation that was left meanwhile.
+ * Sends what was written and submitted before its conversation was on the page, as soon as the thread is known. If it
+ * can't be sent like this, it goes back to the field, or into the draft if the conversation was left meanwhile.
  */
 export const sendEarly = async (
   session: Sender,
@@ -27,9 +27,9 @@ export const sendEarly = async (
   const asksForNext = isSendAndNextKey(press)
   if (!asksForNext && !isSubmitKey(press, enterSends)) return void giveBackWords(contactId, `${text}\n`)
   const andNext = asksForNext || (sendAndNext && session.task === null)
-  // Before the composer is there: words that it takes from now on are the next message's.
+  // Before the composer loads: text it receives from now on belongs to the next message.
   const unsaved = session.drafts.getUnsaved(contactId)
-  // And those of the next client, if that one opens.
+  // Or to the next client, if that one opens.
   if (andNext) leaveComposer(contactId)
   const thread = await load(contactId).catch(() => null)
   const draft = unsaved ?? thread?.draft ?? ''

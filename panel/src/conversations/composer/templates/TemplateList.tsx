@@ -91,7 +91,7 @@ export const TemplateList = ({ contactId, clientName, onInsert, onEdit }: Templa
               }}
               onPointerMove={({ pointerType }) => pointerType === 'mouse' && setAt(index)}
               onClick={({ nativeEvent }) => {
-                // There is no hover by touch: the first tap shows the preview.
+                // There is no hover on touch screens: the first tap shows the preview.
                 const touched = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
                 if (touched && template !== chosen) setAt(index)
                 else void insert(template)

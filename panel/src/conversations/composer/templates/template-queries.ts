@@ -4,7 +4,7 @@ import { calls } from '../../../client/calls.ts'
 import { queryClient } from '../../../client/query-client.ts'
 
 const TEMPLATES = ['message-templates'] as const
-/** A client's values may change; for a preview they may be this old. */
+/** A client's values may change; a preview may use values this old. */
 const FRESH_MS = 30_000
 
 /** The reader's own and shared templates by title, and whether the reader may share. */

@@ -11,6 +11,6 @@ export const variableTitle = (name: string): string => {
   return `${labelOfKey(owner)}’s ${labelOfKey(field).toLowerCase()}`
 }
 
-/** A template's text without signs of programming, for a line in a list: “Morning (First name). How did you sleep?”. */
+/** A template's text without code, for a line in a list: “Morning (First name). How did you sleep?”. */
 export const plainTemplate = (text: string): string =>
   text.replaceAll(new RegExp(VARIABLE, 'g'), (_, name: string) => `(${variableTitle(name)})`)

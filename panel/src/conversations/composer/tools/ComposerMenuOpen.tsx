@@ -18,7 +18,7 @@ export const ComposerMenuOpen = ({ accountId, onLeave }: ComposerMenuProps) => {
   const offersSuggestions = useFeature('reply-suggestions')
   const change = (what: Parameters<typeof changeComposerSettings>[1]) => changeComposerSettings(accountId, what)
   return (
-    // After Mantine, which gives the focus to the button at Esc.
+    // After Mantine, which focuses the button on Esc.
     <Menu
       {...arrival}
       position="top-start"

@@ -17,14 +17,14 @@ interface ToolPopoverProps {
 }
 
 /**
- * A tool button with its popover, which opens on arrival, between the conversation and the field: it covers no message.
- * When it closes, the cursor is in the message again.
+ * A tool button with its popover, which opens on arrival between the conversation and the field, so it covers no
+ * message. When it closes, the cursor is in the message again.
  */
 export const ToolPopover = ({ label, keyHint, icon, width, onLeave, children }: ToolPopoverProps) => {
   const { opened, onChange } = useOpenOnMount()
   const change = (next: boolean) => {
     onChange(next)
-    // After Mantine, which gives the focus to the button at Esc.
+    // After Mantine, which focuses the button on Esc.
     if (!next) queueMicrotask(onLeave)
   }
   return (

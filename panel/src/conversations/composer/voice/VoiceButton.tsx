@@ -43,7 +43,7 @@ export const attachVoiceNote = async (onFiles: VoiceButtonProps['onFiles']): Pro
   else onFiles([file])
 }
 
-/** Presses the button if this is its key. By its place on the keyboard: with Alt, many keyboards type something else. */
+/** Presses the button if this is its key, by its position: with Alt, many keyboards type something else. */
 export const pressVoiceButton = ({ nativeEvent: key, currentTarget }: KeyboardEvent): boolean => {
   if (key.code !== 'KeyV' || !key.altKey || key.ctrlKey || key.metaKey || key.shiftKey || key.isComposing) return false
   currentTarget.closest('form')?.querySelector<HTMLElement>('[data-voice]')?.click()

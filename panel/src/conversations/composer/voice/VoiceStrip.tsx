@@ -22,10 +22,10 @@ interface VoiceStripProps {
   onLeave: () => void
 }
 
-/** Shorter ones are gone at once when they are discarded; longer ones can be brought back for a moment. */
+/** Shorter ones are deleted at once when discarded; longer ones can be restored for a moment. */
 const WORTH_KEEPING_SECONDS = 3
 
-/** A voice note being recorded: how long and how loud it is, and what can be done with it. */
+/** A voice note being recorded: its length, volume and actions. */
 export const VoiceStrip = ({ note: { phase, reason }, onFiles, onLeave }: VoiceStripProps) => {
   const [seconds, setSeconds] = useState(readVoiceSeconds)
   const meter = useRef<HTMLSpanElement>(null)

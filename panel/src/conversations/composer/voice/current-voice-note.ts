@@ -15,5 +15,5 @@ export const currentVoiceNote = (): VoiceNote | null => current.get()
 
 export const useVoiceNote = (): VoiceNote | null => useSelector(current)
 
-/** For the recorder alone, which is loaded with the composer. */
+/** Only for the recorder, which is loaded with the composer. */
 export const showVoiceNote = (note: VoiceNote | null): void => current.set(note)

@@ -11,11 +11,11 @@ export interface Microphone {
   level: () => number
   /** Ends the recording, and returns it as a file that phones play; null if nothing was recorded. */
   finish: () => Promise<File | null>
-  /** Lets go of the microphone without a file. */
+  /** Releases the microphone without a file. */
   close: () => void
 }
 
-/** Opens the microphone and starts to record. Rejects with what `microphoneProblem` can explain. `onLost`: it is gone. */
+/** Opens the microphone and starts recording. Rejects with an error for `microphoneProblem`. `onLost`: it is gone. */
 export const openMicrophone = async (onLost: () => void): Promise<Microphone> => {
   if (navigator.mediaDevices === undefined || globalThis.MediaRecorder === undefined)
     throw new DOMException('', 'SecurityError')
@@ -31,10 +31,10 @@ export const openMicrophone = async (onLost: () => void): Promise<Microphone> =>
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
   const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
-  // The recorder stops by itself when its only track ends; what it has is kept.
+  // The recorder stops by itself when its only track ends; what it has recorded is kept.
   for (const track of stream.getTracks()) track.addEventListener('ended', onLost)
   recorder.addEventListener('error', onLost)
-  // Every second, so that little is lost if the device goes.
+  // Every second, so that little is lost if the device disappears.
   recorder.start(1_000)
 
   const close = () => {
@@ -65,7 +65,7 @@ export const openMicrophone = async (onLost: () => void): Promise<Microphone> =>
 
 const toVoiceFile = async (blob: Blob): Promise<File | null> => {
   const decoder = new OfflineAudioContext(1, 1, PHONE_RATE)
-  // Decoding also brings it to the rate of the context.
+  // Decoding also resamples it to the context's rate.
   const sound = await decoder.decodeAudioData(await blob.arrayBuffer())
   if (sound.duration < 0.3) return null
   const [first, ...others] = Array.from({ length: sound.numberOfChannels }, (_, channel) =>

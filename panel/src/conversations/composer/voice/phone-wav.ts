@@ -16,7 +16,7 @@ export const toPhoneWav = (samples: Float32Array): Uint8Array<ArrayBuffer> => {
   view.setUint32(4, bytes.length - 8, true)
   write(8, 'WAVEfmt ')
   view.setUint32(16, 18, true)
-  // 7 is the µ-law, then: one channel, samples a second, bytes a second, bytes and bits of a sample, no extension.
+  // 7 is µ-law, then: one channel, samples per second, bytes per second, bytes and bits per sample, no extension.
   view.setUint16(20, 7, true)
   view.setUint16(22, 1, true)
   view.setUint32(24, PHONE_RATE, true)
@@ -24,7 +24,7 @@ export const toPhoneWav = (samples: Float32Array): Uint8Array<ArrayBuffer> => {
   view.setUint16(32, 1, true)
   view.setUint16(34, 8, true)
   view.setUint16(36, 0, true)
-  // Players need the number of samples wherever they aren't plain PCM.
+  // Players need the number of samples for anything but plain PCM.
   write(38, 'fact')
   view.setUint32(42, 4, true)
   view.setUint32(46, length, true)
@@ -41,7 +41,7 @@ const CLIP = 32_635
 export const toMuLaw = (sample: number): number => {
   const sign = sample < 0 ? 0x80 : 0
   const size = Math.min(CLIP, Math.round(Math.abs(sample) * 32_767)) + BIAS
-  // The highest bit that is set, from bit 7 on.
+  // The highest bit set, from bit 7 on.
   const exponent = 31 - Math.clz32(size) - 7
   const mantissa = (size >> (exponent + 3)) & 0x0f
   return ~(sign | (exponent << 4) | mantissa) & 0xff

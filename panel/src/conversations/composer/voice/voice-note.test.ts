@@ -13,7 +13,7 @@ const MARIA = 'ct_maria'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Node has no locks in some versions; without them a tab is alone.
+  // Some versions of Node have no locks; without them, a tab counts as the only one.
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A microphone that the browser gives when `allow` is called. `heard` is what it was told to do. */
+/** A microphone that the browser grants when `allow` is called. `heard` is what it was told to do. */
 const makeMicrophone = () => {
   const heard: string[] = []
   let allow = () => {}

@@ -3,10 +3,10 @@ import { onSessionEnd } from '../../../client/session.ts'
 import { showVoiceNote, type VoiceNote } from './current-voice-note.ts'
 import type { Microphone } from './microphone.ts'
 
-/** With 8 kB a second, a minute stays below what carriers take (500 kB). */
+/** At 8 kB per second, a minute stays below the limit of carriers (500 kB). */
 export const VOICE_SECONDS_MAX = 60
 
-/** What microphone.ts has. It is loaded when it is needed. */
+/** The exports of microphone.ts, which is loaded when needed. */
 interface MicrophoneAccess {
   openMicrophone: (onLost: () => void) => Promise<Microphone>
   microphoneProblem: (error: unknown) => string
@@ -17,10 +17,10 @@ interface Running {
   microphone: Microphone | null
   /** It was paused while the browser asked for the microphone. */
   beginsPaused: boolean
-  /** Milliseconds recorded before the last pause, and when it went on. */
+  /** Milliseconds recorded before the last pause, and when it was resumed. */
   recordedMs: number
   since: number | null
-  /** Ends it at the limit, whether or not it is on the screen. */
+  /** Ends it at the time limit, whether or not it is on the screen. */
   limit: ReturnType<typeof setTimeout> | undefined
   release: () => void
 }
@@ -68,12 +68,12 @@ export const startVoiceNote = async (
     enter(own, { phase: own.beginsPaused ? 'paused' : 'recording' })
     return null
   } catch (error) {
-    // Whatever it is, the reader is told that nothing is recorded, and why if that is known.
+    // Whatever the cause, the user is told that nothing is being recorded, and why if known.
     return running === own ? give(own, microphoneProblem(error)) : null
   }
 }
 
-/** While the browser asks for the microphone, this makes the voice note begin paused. */
+/** While the browser asks for the microphone, this makes the voice note start paused. */
 export const pauseVoiceNote = (): void => {
   if (running?.note.phase === 'asking') running.beginsPaused = true
   if (running?.note.phase !== 'recording') return
@@ -94,7 +94,7 @@ export const finishVoiceNote = async (): Promise<File | null> => {
   const own = running
   if (own === null || own.microphone === null || own.note.phase === 'saving') return null
   stopClock(own)
-  // It began paused and never went on: there is no sound in it.
+  // It started paused and was never resumed, so there is no sound in it.
   if (own.recordedMs === 0) {
     dropVoiceNote()
     return null
@@ -123,7 +123,7 @@ export const readVoiceSeconds = (): number => {
 
 export const readVoiceLevel = (): number => running?.microphone?.level() ?? 0
 
-/** The other tabs of this browser share its microphone. Null if one of them records; released with the tab. */
+/** Other tabs of this browser share its microphone. Null if one of them is recording; released with the tab. */
 const lockAgainstOtherTabs = (): Promise<(() => void) | null> => {
   if (navigator.locks === undefined) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {

@@ -18,13 +18,13 @@ interface TemplateDialogProps {
   onClose: () => void
 }
 
-/** A template that WhatsApp has approved, with words in its places, as the client will read it. */
+/** A template approved by WhatsApp, with its placeholders filled in, as the client will read it. */
 export const TemplateDialog = ({ contactId, clientName, from, onClose }: TemplateDialogProps) => {
   const { data, error } = useQuery(whatsappTemplatesQuery)
   const approved = (data ?? []).filter(({ state }) => state === 'approved')
   const [id, setId] = useState<string | null>(null)
   const [words, setWords] = useState<readonly string[]>([])
-  // The same for each try, so that a lost answer sends nothing twice.
+  // The same for each attempt, so that a lost answer never sends anything twice.
   const [suffix] = useState(newSuffix)
   const template = approved.find(({ _id }) => _id === id) ?? approved[0]
   const values =
@@ -52,7 +52,7 @@ export const TemplateDialog = ({ contactId, clientName, from, onClose }: Templat
           />
           {values.map((value, place) => (
             <TextInput
-              // The places of a template have no other name than their number.
+              // The placeholders of a template have no name but their number.
               // eslint-disable-next-line react/no-array-index-key
               key={`${template._id} ${place}`}
               label={`Words for {{${place + 1}}}`}

@@ -1,10 +1,10 @@
 import type { WritingChannel } from '@attune/contract/channels/entity'
 import { WINDOW_ENDS_SOON_MS } from '@attune/contract/channels/whatsapp/templates'
 
-/** What is to be known before writing: that WhatsApp's window has closed, or for how long it is still open. */
+/** What to know before writing: that WhatsApp's window has closed, or how long it is still open. */
 export type WindowState = { kind: 'closed' } | { kind: 'ends'; text: string }
 
-/** Null where there is nothing to say: no window, or a long time to go. */
+/** Null if there is nothing to say: no window, or plenty of time left. */
 export const windowState = (window: WritingChannel['window'], now: Date): WindowState | null => {
   if (window === null) return null
   const left = window.closesAt === null ? 0 : Date.parse(window.closesAt) - now.getTime()

@@ -114,7 +114,7 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
   )
 }
 
-/** What takes an action back; null if nothing does. */
+/** The function that undoes an action; null if there is none. */
 const inverseOf = (action: StartBulkInput['action']): StartBulkInput['action'] | null => {
   switch (action.kind) {
     case 'reviewed':

@@ -14,7 +14,7 @@ const keyOf = (accountId: string): string => `threadOrder:${accountId}`
 export const readThreadOrder = (accountId: string): ThreadOrder | null =>
   THREAD_ORDERS.find((order) => order === localStorage.getItem(keyOf(accountId))) ?? null
 
-/** Without a choice: whoever has waited longest comes first, as on Home. */
+/** The default: whoever has waited longest comes first, as on Home. */
 export const defaultOrderOf = (folder: FolderId): ThreadOrder => (folder === 'needs-answer' ? 'longest-wait' : 'latest')
 
 /** `null`: every list in its usual order. */

@@ -12,7 +12,7 @@ const DeleteFolder = lazyPart(async () => (await import('./DeleteFolder.tsx')).D
 
 interface FolderActionsProps {
   folder: Folder
-  /** In the column it is reached from its folder, by the arrow keys. */
+  /** In the column it is reached from its folder with the arrow keys. */
   tabIndex?: -1
   /** The folder's index and the last index among the personal ones, if it can be moved. */
   order?: { at: number; last: number; onMove: (to: number) => void }

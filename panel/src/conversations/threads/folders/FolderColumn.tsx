@@ -92,7 +92,7 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
   )
 }
 
-/** As the column shows them. */
+/** In the order shown in the column. */
 const nativeFirst = (one: Folder, other: Folder): number => Number(isNative(other._id)) - Number(isNative(one._id))
 
 const FolderDialog = lazyPart(async () => (await import('./FolderDialog.tsx')).FolderDialog)

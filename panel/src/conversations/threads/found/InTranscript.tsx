@@ -1,7 +1,7 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import classes from './InTranscript.module.css'
 
-/** Stands before words that were found in a transcript: nobody wrote them. */
+/** Shown before text found in a transcript: nobody wrote it. */
 export const InTranscript = () => (
   <>
     <IconMicrophone className={classes.said} size={14} stroke={1.5} aria-hidden="true" />

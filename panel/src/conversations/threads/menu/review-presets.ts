@@ -9,7 +9,7 @@ interface ReviewPreset {
 const EVENING = '18:00'
 const MORNING = '09:00'
 
-/** Usual moments to look at a client again, in a member of staff's zone. Tonight only until half an hour before. */
+/** Common times to look at a client again, in a member of staff's zone. Tonight only until half an hour before. */
 export const reviewPresets = (now: Date, zone: string): ReviewPreset[] => {
   const today = formatWallTime(now, zone).slice(0, 10)
   const inDays = (days: number, time: string) => parseWallTime(`${addDays(today, days)}T${time}`, zone) ?? now

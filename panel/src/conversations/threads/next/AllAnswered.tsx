@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { withoutLink } from '../../data/thread-filters.ts'
 import classes from './AllAnswered.module.css'
 
-/** In place of the last conversation, once nobody waits any more. Takes the cursor, which had nowhere to go. */
+/** Shown instead of the last conversation once no one is waiting. Takes the focus, which had nowhere to go. */
 export const AllAnswered = () => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])

@@ -29,8 +29,8 @@ interface NextWaitingProps {
 }
 
 /**
- * Once this client is answered: who waits next, and since when. One click or tap leads into the reply to them. Says so if nobody
- * waits any more.
+ * Once this client is answered: who is waiting next, and since when. One click or tap starts the reply to them. Says so
+ * if no one is waiting any more.
  */
 export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }: NextWaitingProps) => {
   const { _id: accountId } = useAccount()
@@ -41,7 +41,7 @@ export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }:
   if (waits !== waited) setWaited(waits)
   if (!answered && (leaving.has(contactId) || (waited && !waits))) setAnswered(true)
   const { filter } = useListFilter(accountId)
-  // What the list has loaded; it stays mounted out of sight.
+  // The loaded part of the list, which stays mounted but hidden.
   const { data } = useQuery<ThreadList>({ queryKey: threadListKey(filter), enabled: false })
   const listed = answered ? findNextWaiting(data?.threads ?? [], contactId, leaving) : null
   const beyond = useBeyond(filter, contactId, leaving, answered && !waits && listed === null)
@@ -62,7 +62,7 @@ export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }:
   )
 }
 
-/** Who waits beyond what the list has loaded; null if nobody does, undefined while that isn't known. */
+/** Who is waiting beyond what the list has loaded; null if no one is, undefined until that is known. */
 const useBeyond = (
   filter: ThreadFilter,
   openId: string,

@@ -12,7 +12,7 @@ export const findNextWaiting = (threads: readonly Thread[], openId: string, leav
   return inOrder.find((thread) => isToAnswer(thread, openId, leaving)) ?? null
 }
 
-/** Whether a client waits who can be written to, other than the open one. Not if a reply is on its way to them. */
+/** Whether a client other than the open one is waiting and can be written to. Not if a reply is on its way to them. */
 export const isToAnswer = (thread: Thread, openId: string, leaving: Leaving): boolean =>
   thread.contactId !== openId &&
   thread.needsAnswerSince !== null &&
@@ -20,8 +20,8 @@ export const isToAnswer = (thread: Thread, openId: string, leaving: Leaving): bo
   !leaving.has(thread.contactId)
 
 /**
- * Who waits outside the folder that a list shows, or below the rows it has loaded: the longest wait first, of the same clients as
- * far as the list is about somebody's clients.
+ * The clients waiting outside a list's folder, or below its loaded rows: longest wait first. If the list is limited to
+ * someone's clients, so is this.
  */
 export const waitingBeyond = ({ folder, filters }: ThreadFilter): ThreadFilter => ({
   folder: 'needs-answer',

@@ -15,20 +15,20 @@ import { findNextWaiting, isToAnswer, waitingBeyond } from './find-next-waiting.
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The last conversation was closed because nobody waited any more. */
+    /** The last conversation was closed because no one was waiting any more. */
     allAnswered?: boolean
   }
 }
 
 interface NextWaitingOptions {
   session: ConversationSession
-  /** What the list on the screen has loaded, and what it shows. */
+  /** What the list on the screen has loaded, and its filter. */
   threads: readonly Thread[]
   filter: ThreadFilter
   open: (contactId: string) => void
 }
 
-/** The ways to the next client who waits. */
+/** The ways to the next waiting client. */
 export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOptions) => {
   const navigate = useNavigate()
   const leaving = () => findLeaving(session.outbox.all.get())
@@ -44,7 +44,7 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
   }
   const goOn = async (from: string, writes: boolean): Promise<void> => {
     const goTo = (contactId: string) => {
-      // First, so that what is typed from now on goes to the next client.
+      // Done first, so that typing from now on goes to the next client.
       if (writes) writeTo(contactId)
       open(contactId)
     }
@@ -54,7 +54,7 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
     const { openContactId } = session.reader()
     if (writes) leaveComposer(from)
     try {
-      // The server may have looked before it had what has arrived by the time of its answer.
+      // The server may have looked before something that has arrived since.
       const isNext = (one: Thread) => isToAnswer(one, from, before) && isToAnswer(one, from, leaving())
       const found = await findThread(waitingBeyond(filter), session.reader(), isNext)
       // Meanwhile, another conversation or page may have been opened, or the message taken back.
@@ -70,11 +70,12 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
   }
   return {
     /**
-     * Opens the next client who waits, first of those that the list has loaded. If nobody does, the open conversation is closed:
-     * whoever types on without looking then writes to nobody. `writes`: the cursor goes on into the next one's message.
+     * Opens the next waiting client, preferring those the list has loaded. If no one is waiting, the open conversation
+     * is closed, so that typing on without looking goes to no one. `writes`: the cursor moves into the next one's
+     * message.
      */
     goOn,
-    /** As the session's list offers it. */
+    /** As offered by the session's list. */
     passOver: (contactId: string): (() => void) | null => {
       if (filter.folder !== 'needs-answer' && !readComposerSettings(session.accountId).sendAndNext) return null
       const writes = cameWriting(contactId)

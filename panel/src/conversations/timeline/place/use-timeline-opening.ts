@@ -23,7 +23,7 @@ let watched: object | null = null
 /** Back and Forward restore the exact position; a link leads to its message, even when followed again. */
 export const useTimelineOpening = (contactId: string, msgId: string | undefined): TimelineOpening => {
   const router = useRouter()
-  // The address changes a moment before the page: on the way to another conversation this one stays as it is.
+  // The address changes a moment before the page: until another conversation is shown, this one stays as it is.
   const here = useRouterState({
     select: ({ location }) => (location.pathname.includes(contactId) ? location.state.__TSR_index : null),
   })
@@ -51,7 +51,7 @@ export const useTimelineOpening = (contactId: string, msgId: string | undefined)
 
   const { restored } = opened
   const linked = restored === null ? linkedSequence(msgId, contactId) : null
-  // The address reports its link a moment after its step, and going from hit to hit of a search stays in one step.
+  // The address reports its link a moment after its history step, and moving between search hits stays in one step.
   const [lastLinked, setLastLinked] = useState(linked)
   if (linked !== null && linked !== lastLinked) setLastLinked(linked)
   return {

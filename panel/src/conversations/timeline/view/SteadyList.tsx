@@ -9,7 +9,7 @@ interface SteadyListProps {
   children: ReactNode
 }
 
-/** The element of a virtual list, which tells before it changes. */
+/** The element of a virtual list, which reports before it changes. */
 export const SteadyList = ({ ref, style, children }: SteadyListProps) => (
   <ChangeWatch before={use(BeforeChange)}>
     <ol ref={ref} style={style}>
@@ -23,14 +23,14 @@ interface ChangeWatchProps {
   children: ReactNode
 }
 
-/** A class, because hooks have nothing that runs between rendering and the change of the document. */
+/** A class, because no hook runs between rendering and the DOM change. */
 class ChangeWatch extends Component<ChangeWatchProps> {
   override getSnapshotBeforeUpdate(): null {
     this.props.before()
     return null
   }
 
-  // React asks for it where the other is.
+  // React requires this method together with the other one.
   override componentDidUpdate(): void {}
 
   override render(): ReactNode {

@@ -8,9 +8,9 @@ interface Anchor {
 }
 
 /**
- * Keeps what is read in its place while rows come, go and are measured. The virtual list does so for most changes, but
- * after rows were added or let go in front it keeps the distance to its end until scrolling is over, also where rows
- * below the view turn out higher than it had guessed. `note` is called right before the list changes, `hold` right after.
+ * Keeps what is being read in place while rows come, go and are measured. The virtual list does so for most changes,
+ * but after rows were added or dropped in front it keeps the distance to its end until scrolling stops, even if rows
+ * below the view turn out taller than estimated. `note` is called right before the list changes, `hold` right after.
  */
 export const useSteadyView = (
   scroller: RefObject<HTMLElement | null>,
@@ -18,9 +18,9 @@ export const useSteadyView = (
 ): { note: () => void; hold: () => void } => {
   const anchor = useRef<Anchor | null>(null)
   const finish = () => {
-    // Later the reader may have scrolled.
+    // By then the reader may have scrolled.
     anchor.current = null
-    // The list hears a frame late that it has scrolled. What changes before would be placed by where it was.
+    // The list learns of a scroll one frame late. A change before that would use the old position.
     const position = scroller.current?.scrollTop
     if (position !== undefined && position !== list.current?.scrollOffset)
       scroller.current?.dispatchEvent(new Event('scroll'))
@@ -36,8 +36,9 @@ export const useSteadyView = (
 }
 
 /**
- * The topmost bubble that begins in view; or else, the topmost that can be seen: one that begins above may have come into view
- * only because it has just become higher. That of the first row only if it's alone: a page before it may bring it a day.
+ * The topmost bubble that starts in view, or else the topmost visible one: one that starts above may be visible only
+ * because it has just grown. The first row's bubble only if there is no other: a page before it may change its day
+ * line.
  */
 const findAnchor = (scroller: HTMLElement): Anchor | null => {
   const view = scroller.getBoundingClientRect()
@@ -46,7 +47,7 @@ const findAnchor = (scroller: HTMLElement): Anchor | null => {
   for (const bubble of first === undefined ? [] : [...others, first]) {
     const { top, bottom } = bubble.getBoundingClientRect()
     const inView = bottom > view.top && top < view.bottom
-    // Rows are hidden until they're measured, when those around them know their place better.
+    // Rows are hidden until they're measured; until then, the position of others is more reliable.
     if (!inView || !bubble.checkVisibility({ visibilityProperty: true })) continue
     const anchor = { bubble, top: top - view.top }
     if (anchor.top >= 0) return anchor
@@ -58,6 +59,7 @@ const findAnchor = (scroller: HTMLElement): Anchor | null => {
 const holdAnchor = (scroller: HTMLElement, { bubble, top }: Anchor): void => {
   if (!bubble.isConnected) return
   const moved = bubble.getBoundingClientRect().top - scroller.getBoundingClientRect().top - top
-  // Browsers round scroll positions: less than a pixel is no move. By, not to, so that scrolling under way goes on.
+  // Browsers round scroll positions: less than a pixel isn't a move. Scrolls by, not to, so that ongoing scrolling
+  // continues.
   if (Math.abs(moved) >= 1) scroller.scrollBy({ top: moved, behavior: 'instant' })
 }
