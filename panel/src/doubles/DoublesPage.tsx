@@ -46,7 +46,7 @@ const Screen = () => {
   )
 }
 
-/** Asks which client is the same person. */
+/** Asks which other client is the same person. */
 const ChooseOther = ({ client }: { client: string }) => {
   const navigate = useNavigate()
   const choose = (other: string | null) =>

@@ -27,7 +27,7 @@ export const Frame = () => {
   const rail = useMatches({ select: (matches) => matches.some((match) => match.staticData.rail) })
   const whole = useMatches({ select: (matches) => matches.some(isWholePhone) })
 
-  // Changes are told within one organization.
+  // Changes are only reported within one organization.
   useEffect(() => (actingOrganization() === null ? undefined : startLive()), [])
   useEffect(followRights, [])
   useShortcuts({ V: switchRecordVideo })

@@ -45,7 +45,7 @@ const BellButton = ({ rail, ...button }: { rail: boolean } & ComponentProps<'but
   )
 }
 
-/** How many notices are unread; nothing if none is. */
+/** How many notices are unread; nothing if there are none. */
 export const NoticeCount = ({ className }: { className: string | undefined }) => {
   const count = useNoticeCount()
   return count === null ? null : (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAccount } from '../client/account.ts'
 import { listStoredKeys, unsentPrefixOf } from '../conversations/data/stored-values.ts'
 
-/** Goes on sending what was written on an earlier page and hadn't left when it was closed, whatever page is open now. */
+/** Continues sending messages that were unsent when an earlier page was closed, whatever page is open now. */
 export const ResumeUnsent = () => {
   const { _id: accountId } = useAccount()
   useEffect(() => void resumeUnsent(accountId), [accountId])

@@ -1,6 +1,6 @@
 import { useUnreadCount } from '../client/attention/tab-title.ts'
 
-/** How many conversations are unread, beside their name in the navigation; nothing if none is. */
+/** How many conversations are unread, beside their name in the navigation; nothing if there are none. */
 export const UnreadCount = ({ className }: { className: string | undefined }) => {
   const count = useUnreadCount()
   return count === null ? null : (

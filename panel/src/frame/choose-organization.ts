@@ -1,6 +1,6 @@
 import { chooseActingOrganization, chooseAllOrganizations } from '../client/organization.ts'
 
-/** The choice of no organization, which stands for all. */
+/** The choice of no organization, which means all of them. */
 export const ALL_ORGANIZATIONS = ''
 
 /**

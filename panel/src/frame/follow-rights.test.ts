@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 
-// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+// Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 const stream = vi.hoisted(() => ({ say: (_event: LiveEvent): void => undefined }))

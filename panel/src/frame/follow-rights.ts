@@ -3,8 +3,9 @@ import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
 
 /**
- * Other rights show and hide parts of every page: all that is shown is loaded again, the account with it. A stream that begins
- * tells nothing of what changed between the account's load and its own beginning, so the account is loaded again then.
+ * Changed rights show and hide parts of every page, so everything shown is reloaded, including the account. A new
+ * stream doesn't report what changed between loading the account and its own start, so the account is reloaded then,
+ * too.
  */
 export const followRights = (): (() => void) =>
   subscribeLive((event) => {

@@ -36,9 +36,9 @@ interface NavEntry {
   adminType?: true
   /** Only for admins of the installation. */
   ofInstallation?: true
-  /** Also for who has chosen all organizations instead of one. */
+  /** Also shown when all organizations are chosen instead of one. */
   ofAll?: true
-  /** Other words that the palette finds it by. */
+  /** Other words by which the palette finds it. */
   words?: readonly string[]
   /** On a phone it is in the menu “More”, because the bar has room for six. */
   inMore?: true
@@ -204,8 +204,8 @@ export const navItemsOf = (account: Account): NavItem[] =>
   )
 
 /**
- * An item is current on its address and those below it, unless another item is nearer: under Tasks, Clients isn't. Home is
- * current only on its own.
+ * An item is current at its address and those below it, unless another item is closer: under Tasks, Clients isn't
+ * current. Home is current only at its own address.
  */
 export const activeOptionsOf = (to: NavItem['to'], pathname: string) => ({
   exact: to === '/' || NAV_ITEMS.some((item) => item.to.startsWith(`${to}/`) && pathname.startsWith(item.to)),

@@ -15,7 +15,7 @@ interface SecretOnceProps {
 /** A secret that is shown once, ready to be copied. */
 export const SecretOnce = ({ label, words, secret, onDone }: SecretOnceProps) => {
   const field = useRef<HTMLInputElement>(null)
-  // The dialog was there before the secret, so nothing else brings the cursor here.
+  // The dialog was there before the secret, so nothing else moves the focus here.
   useEffect(() => field.current?.focus(), [])
   return (
     <div className={classes.secret}>

@@ -103,7 +103,7 @@ const Filters = ({ search }: { search: ActionsSearch }) => {
           clearable
           label="Coach"
           placeholder="Any coach"
-          // Coaches who are disabled are found among all accounts only.
+          // Disabled coaches are only found among all accounts.
           of={mayListUsers ? 'users' : 'coaches'}
           value={coach ?? null}
           onChange={(id) => go({ coach: id })}

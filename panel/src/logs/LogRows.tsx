@@ -19,7 +19,7 @@ interface LogRowsProps<Row> {
     isFetchingNextPage: boolean
     fetchNextPage: () => unknown
   }
-  /** What is said if there is nothing. */
+  /** The text shown if there is nothing. */
   empty?: { title: string; words: string }
   children: (row: Row) => ReactNode
 }
@@ -28,7 +28,7 @@ const NO_MATCH = { title: 'Nothing here', words: 'Nothing that happened matches 
 
 /** A log with its states: loading, failed, empty, and more to come. */
 export const LogRows = <Row,>({ label, rows, list, empty = NO_MATCH, children }: LogRowsProps<Row>) => {
-  // A page without events may lead to one that has some.
+  // A page without events may be followed by one that has some.
   const isLooking = rows?.length === 0 && list.hasNextPage
   const lookOn = useEffectEvent(() => void list.fetchNextPage())
   useEffect(() => {

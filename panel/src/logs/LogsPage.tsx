@@ -17,7 +17,7 @@ import { SecurityList } from './SecurityList.tsx'
 import { wordsOfSecurity } from './log-text.ts'
 import classes from './LogsPage.module.css'
 
-/** `/log/events`: what has happened in the organization, and what the security log has. Filters are in the address. */
+/** `/log/events`: what has happened in the organization, and the security log. Filters are in the address. */
 export const LogsPage = () =>
   useMay('logs.view') ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to the logs." />
 
@@ -66,7 +66,7 @@ const Filters = ({ search }: { search: LogsSearch }) => {
         aria-label="Which log"
         data={TABS}
         value={tab ?? 'events'}
-        // The kinds of one log mean nothing in the other.
+        // The kinds of one log don't exist in the other.
         onChange={(value) => go({ tab: value === 'security' ? value : null, kind: null, client: null })}
       />
       <UserSelect

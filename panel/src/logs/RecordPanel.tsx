@@ -58,7 +58,7 @@ export const RecordPanel = ({ contactId }: { contactId: string }) => {
   )
 }
 
-/** Saves what was sent to the client and why, so that somebody else can check it. */
+/** Saves what was sent to the client and why, so that others can verify it. */
 const ProofButton = ({ contactId }: { contactId: string }) => {
   const queryClient = useQueryClient()
   const save = useMutation({

@@ -26,7 +26,7 @@ test.for<[string, DoneToUser]>([
   ['Enabled', doneTo('rights-changed', { disabled: 'no' })],
   ['Enabled, Role changed to Manager', doneTo('rights-changed', { role: 'ROLE_MANAGER', disabled: 'no' })],
   ['Invited as Coach', doneTo('rights-changed', { invited: 'ROLE_COACH' })],
-  // A newer version beside this one may write others.
+  // A newer version running beside this one may write other kinds.
   ['Disabled', doneTo('rights-changed', { disabled: 'on-the-moon' })],
   ['Rights changed', doneTo('rights-changed', { something: 'new' })],
   ['1 client handed over to tess', doneTo('clients-given', {}, { clients: 1, other: nameOf('tess') })],

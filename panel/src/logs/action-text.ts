@@ -6,7 +6,7 @@ import { REASON_LABELS } from '../staff/disabled-reasons.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { wordsOfSecurity } from './log-text.ts'
 
-/** What actions are called in the heads of columns. */
+/** Names of actions in column heads. */
 export const ACTION_TITLES: readonly { kind: ActionKind; title: string }[] = [
   { kind: 'messages', title: 'Messages' },
   { kind: 'tasks', title: 'Tasks closed' },
@@ -33,10 +33,10 @@ export const summarizeActions = (counts: UserActions['counts']): string =>
     return count === 0 ? [] : [formatCount(count, one, more)]
   }).join(', ') || 'Nothing'
 
-/** The server's clock and this one may differ by so much. */
+/** The server's clock and this one may differ by this much. */
 const SLACK_MS = 600_000
 
-/** Whether fewer days are counted than were asked for. `now` is in ms since 1970. */
+/** Whether fewer days are counted than requested. `now` is in ms since 1970. */
 export const isCutShort = (since: string, days: number, now: number): boolean =>
   Date.parse(since) > now - days * DAY_MS + SLACK_MS
 
@@ -50,7 +50,7 @@ export const describeDoneTo = ({ kind, clients, other, detail }: DoneToUser): st
   return DONE_TO_WORDS[kind] ?? wordsOfSecurity(kind)
 }
 
-/** The words that somebody gave for a switch; empty for anything else, or if they aren't for the reader. */
+/** The reason given for a switch; empty for anything else, or if the reader may not see it. */
 export const reasonOf = ({ kind, detail }: DoneToUser): string =>
   (kind === 'switch-confirmed' ? detail['purpose'] : detail['reason']) ?? ''
 

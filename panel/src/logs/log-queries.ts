@@ -5,7 +5,7 @@ import { calls } from '../client/calls.ts'
 import { formatWallTime, parseWallTime } from '../contacts/wall-time.ts'
 import type { ActionsSearch, LogsSearch } from './logs-search.ts'
 
-/** How many looks a client's page shows at first. */
+/** How many views a client's page lists at first. */
 const LOOKS_PAGE = 5
 const POLL_MS = LOG_POLL_SECONDS * 1_000
 
@@ -15,7 +15,7 @@ const filtersOf = ({ person, client, kind }: LogsSearch) => ({
   ...(kind !== undefined && /^[A-Z]/.test(kind) && { kind }),
 })
 
-/** From the beginning of the first day to the end of the last one. A day that there isn't bounds nothing. */
+/** From the beginning of the first day to the end of the last one. A day that doesn't exist sets no limit. */
 const timesOf = ({ from, to }: LogsSearch, zone: string): { from?: string; to?: string } => {
   const [first, last] = [parseWallTime(`${from}T00:00`, zone), parseWallTime(`${to}T00:00`, zone)]
   return {
@@ -24,7 +24,7 @@ const timesOf = ({ from, to }: LogsSearch, zone: string): { from?: string; to?: 
   }
 }
 
-/** Half a day later than a day later is on the next day whatever the clocks do. */
+/** A day and a half later is on the next day, whatever the clocks do. */
 const endOfDay = (start: Date, zone: string): Date =>
   parseWallTime(`${formatWallTime(new Date(start.getTime() + 36 * 3_600_000), zone).slice(0, 10)}T00:00`, zone) ?? start
 

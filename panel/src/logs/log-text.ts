@@ -8,7 +8,7 @@ export const wordsOfSecurity = (kind: string): string => {
 export const formatEventCount = ({ count, isMore }: { count: number; isMore: boolean }): string =>
   `${isMore ? 'More than ' : ''}${count.toLocaleString('en-US')} in 7 days`
 
-/** The fields of an event, one after the other: "messageId ct_…, why reuse". */
+/** The fields of an event in a line: "messageId ct_…, why reuse". */
 export const describeFields = (data: Readonly<Record<string, unknown>>): string =>
   Object.entries(data)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)

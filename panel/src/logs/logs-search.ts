@@ -6,7 +6,7 @@ import { parseOrder } from '../ui/list/parse-order.ts'
 /** Which events are listed, and whether the security log is shown instead. */
 export interface LogsSearch {
   tab?: 'security'
-  /** Only what this account did; in the security log, what is about it. */
+  /** Only what this account did; in the security log, only entries about it. */
   person?: string
   client?: string
   kind?: string
@@ -46,7 +46,7 @@ export const ACTION_SORTS: SortTable<ActionSort> = {
   last: 'desc',
 }
 
-/** Coach Actions: the span in days, 7 unless set, their order, and whether what was done to coaches is shown instead. */
+/** Coach Actions: the span in days, 7 by default, the order, and whether what was done to coaches is shown instead. */
 export interface ActionsSearch extends ActionsOrder {
   tab?: 'done-to'
   days?: (typeof ACTION_DAYS)[number]

@@ -6,7 +6,7 @@ import { orderActions, totalsOf } from './order-actions.ts'
 const NONE = { messages: 0, tasks: 0, notes: 0, clients: 0, automation: 0, opened: 0 }
 const did = (name: string, lastAt: string | null, counts: Partial<UserActions['counts']>) =>
   ({ user: { _id: name, name }, lastAt, counts: { ...NONE, ...counts } }) as UserActions
-// As the server answers them: whoever did something last comes first.
+// The order of the server's answer: whoever did something last comes first.
 const ROWS = [
   did('Tess', '2026-11-26T09:00:00Z', { messages: 3 }),
   did('Hannah', '2026-11-25T09:00:00Z', { messages: 1_200, notes: 1 }),

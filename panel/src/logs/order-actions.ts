@@ -6,7 +6,7 @@ import { ACTION_SORTS, type ActionsOrder, type ActionSort } from './logs-search.
 /** Whoever did something last comes first. */
 export const USUAL: UsualOrder<ActionSort> = { by: 'last' }
 
-/** Coaches in an order. Equal ones stay as they were. */
+/** Sorts coaches. Ties keep their order. */
 export const orderActions = (rows: readonly UserActions[], order: ActionsOrder): UserActions[] =>
   orderRows(rows, sortOf(ACTION_SORTS, USUAL, order), PLACES)
 

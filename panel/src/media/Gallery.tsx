@@ -11,7 +11,7 @@ export interface GalleryPicture {
   url: string
   thumbnail: string | null
   name: string
-  /** Whose it is and when it came, shown instead of its name. */
+  /** Its sender and time, shown instead of its name. */
   caption?: string
 }
 

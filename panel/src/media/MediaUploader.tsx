@@ -20,9 +20,9 @@ export interface MediaValue {
 interface MediaUploaderProps {
   label: string
   kind: MediaKind
-  /** The organization that the file belongs to; by default that which the account acts in. */
+  /** The organization the file belongs to; by default the one the account acts in. */
   organization?: string
-  /** The current file; null for none. */
+  /** The current file; null if there is none. */
   value: MediaValue | null
   /** Called with a new upload, or null when the file was removed. */
   onChange: (media: Media | null) => void

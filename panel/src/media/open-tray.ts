@@ -5,7 +5,7 @@ import { makeTray, type Tray } from './tray.ts'
 import { uploadFile } from './upload-file.ts'
 
 /**
- * Opens the tray of attachments stored under `key` in local storage. Uploaded files survive a reload, as far as the server
+ * Opens the tray of attachments stored under `key` in local storage. Uploaded files survive a reload if the server
  * still has them.
  */
 export const openTray = (key: string): Tray => {
@@ -24,7 +24,7 @@ export const openTray = (key: string): Tray => {
   return tray
 }
 
-/** Pictures are shown, and sounds can be listened to, before they are sent. */
+/** Pictures can be seen, and sounds heard, before they are sent. */
 const PREVIEWED: ReadonlySet<MediaFamily> = new Set(['image', 'audio'])
 
 const restoreUploads = async (tray: Tray, ids: readonly string[]): Promise<void> => {

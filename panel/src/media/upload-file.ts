@@ -8,7 +8,7 @@ import { UnreadableAnswer } from '../client/unreadable-answer.ts'
 
 interface UploadOptions {
   kind: MediaKind
-  /** The one it belongs to; by default that which the account acts in. */
+  /** The organization it belongs to; by default the one the account acts in. */
   organization?: string | undefined
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void

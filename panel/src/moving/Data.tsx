@@ -17,8 +17,8 @@ const movingQuery = queryOptions({
 })
 
 /**
- * `/organizations/settings/data`: taking everything away, going on after moving in, and bringing conversations. `import` in
- * the address shows one of those imports.
+ * `/organizations/settings/data`: exporting everything, resuming after moving in, and importing conversations. `import`
+ * in the address shows one of the imports.
  */
 export const Data = () => {
   const { import: shown } = useSearch({ from: DATA_ROUTE })

@@ -7,7 +7,7 @@ import { notifyFailure } from '../client/notify.ts'
 import { SettingsPart } from '../ui/page/SettingsPane.tsx'
 import classes from './Data.module.css'
 
-/** Downloads everything of the organization. */
+/** Downloads everything in the organization. */
 export const ExportPart = ({ may }: { may: boolean }) => {
   const download = useMutation({ mutationFn: () => downloadFile(ORGANIZATION_EXPORT_PATH), onError: notifyFailure })
   return (

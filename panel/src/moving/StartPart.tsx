@@ -10,7 +10,7 @@ import { formatCount, formOf } from '../ui/format-count.ts'
 import { SettingsPart } from '../ui/page/SettingsPane.tsx'
 import classes from './Data.module.css'
 
-/** After moving in: automation waits until somebody starts it. */
+/** After moving in, automation waits until someone starts it. */
 export const StartPart = ({ state: { waiting, overdue } }: { state: MovingState }) => {
   const [asks, setAsks] = useState(false)
   const queryClient = useQueryClient()

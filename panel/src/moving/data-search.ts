@@ -1,6 +1,6 @@
 import { isText } from '../routing/search.ts'
 
-/** Of Data: the import of conversations that is shown. */
+/** Search parameters of Data: the import of conversations that is shown. */
 export interface DataSearch {
   import?: string
 }

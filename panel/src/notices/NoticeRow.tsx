@@ -15,19 +15,19 @@ import classes from './NoticeRow.module.css'
 
 interface NoticeRowProps {
   notice: Notice
-  /** Its index, in a list that is gone through by keys. */
+  /** Its index, in a list with keyboard navigation. */
   at?: number
   now: Date
   zone: string
   /** Whether the row names its organization. */
   showsOrganization: boolean
-  /** After the link has been followed. */
+  /** Called after the link has been followed. */
   onOpen?: () => void
-  /** After it was marked as read, closed or opened again: the button for that may be gone. */
+  /** Called after it was marked as read, closed or reopened: the button for that may be gone. */
   onChanged?: () => void
 }
 
-/** One notice: what happened to whom and when, a link to it, and what can be done with it. */
+/** One notice: what happened to whom and when, a link to it, and its actions. */
 export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, onChanged }: NoticeRowProps) => {
   const { title, read, status, system, recipients, upd, entity, organization, closedBy, abilities } = notice
   const link = linkOf(notice, useMay('users.view'))
@@ -78,7 +78,7 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
           reloadDocument={showsOrganization}
           className={classes.main}
           onClick={(event) => {
-            // What it is about is read in its organization.
+            // What it is about is opened in its own organization.
             if (showsOrganization) chooseActingOrganization(organization._id)
             if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
               writeOnClick(link.params.id, writeUnlessOnPhone)(event)

@@ -19,7 +19,7 @@ type TargetProps = { autoFocus: true; onClick: () => void }
 /** The latest notices, beside the bell; opens as soon as it is mounted. */
 export const NoticesOpen = ({ target }: { target: (props: TargetProps) => ReactElement }) => {
   const { opened, onChange } = useOpenOnMount()
-  /** A notice has been followed, and the cursor is on its way to where that leads. */
+  /** A notice's link was followed, and the focus is moving to where it leads. */
   const [isFollowed, setFollowed] = useState(false)
   const open = (isOpen: boolean) => {
     if (isOpen) setFollowed(false)

@@ -20,7 +20,7 @@ import { NoticeFilters } from './NoticeFilters.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
 import { closeAlert, markRead, noticesQuery } from './use-notices.ts'
 
-/** `/notices`: everything the reader was told, the latest first. Filters are in the address. */
+/** `/notices`: all of the reader's notices, the latest first. Filters are in the address. */
 export const NoticesPage = () => {
   const allowed = [useMay('notices.view'), useMay('conversations.view')].every(Boolean)
   return allowed ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to notices." />

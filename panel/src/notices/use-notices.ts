@@ -41,13 +41,13 @@ export const markRead = async (which: readonly Notice[] | 'all'): Promise<void> 
   }
 }
 
-/** Closes an alert, which the closer has read then; the toast takes it back. */
+/** Closes an alert, which also marks it as read; the toast undoes it. */
 export const closeAlert = async (notice: Notice): Promise<void> => {
   await setStatus(notice, 'closed')
   notifyDone('Alert closed', () => setStatus(notice, 'open'), notice.title)
 }
 
-/** Sends the message that failed once more. The notice is read then. */
+/** Resends the message that failed. The notice then counts as read. */
 export const resendMessage = async (notice: Notice): Promise<void> => {
   if (notice.entity === null) return
   await calls.conversations.resendMessage({ id: notice.entity._id })
@@ -62,7 +62,7 @@ const setStatus = async ({ _id }: Notice, status: 'open' | 'closed'): Promise<vo
   replaceNotices((notice) => (notice._id === _id ? changed : notice))
 }
 
-/** Replaces notices wherever they are shown. A list keeps its rows until it is loaded again. */
+/** Replaces notices wherever they are shown. A list keeps its rows until it is reloaded. */
 const replaceNotices = (by: (notice: Notice) => Notice): void => {
   queryClient.setQueryData(feedQuery.queryKey, (feed) => {
     if (feed === undefined) return feed

@@ -7,11 +7,11 @@ import classes from './DayOne.module.css'
 interface DayOneProps {
   program: Pick<AvailableProgram, 'today' | 'dayOneSteps' | 'passedToday'>
   startOn: string | null
-  /** The button goes with its sentence, so the focus has to go elsewhere. */
+  /** The button disappears with its sentence, so the focus must move elsewhere. */
   onStart: (date: string, button: HTMLButtonElement) => void
 }
 
-/** Says that day 1 is skipped in whole or in part, and offers tomorrow, when all of it comes. */
+/** Says that day 1 is skipped in whole or in part, and offers tomorrow, when none of it is skipped. */
 export const DayOne = ({ program, startOn, onStart }: DayOneProps) => {
   const words = describeDayOne(program, startOn)
   if (words === null) return null

@@ -9,7 +9,7 @@ interface ReadStepProps {
   scenes: Program['scenes']
 }
 
-/** A step of a day for somebody who only reads it: when, and what it does. */
+/** A read-only step of a day: when it happens and what it does. */
 export const ReadStep = ({ step: { time, action }, scenes }: ReadStepProps) => (
   <div className={classes.read}>
     <span className={classes.time}>{describeTime(time)}</span>

@@ -13,7 +13,7 @@ export const programs = makeCollection({ name: 'programs', list: calls.programs.
 export const programsQuery = ({ q, archived = false, ...order }: ProgramsSearch) =>
   programs.list({ ...(q !== undefined && { q }), archived: archived ? 'true' : 'false', ...order, limit: PROGRAM_PAGE })
 
-/** What is shown of a client's programs. */
+/** Queries for a client's programs. */
 const keysOf = (id: string) => [
   ['programs', 'client', { id }],
   ['programs', 'available', { id }],

@@ -51,15 +51,15 @@ const OUTCOMES: Record<StepOutcome, string> = {
   skipped: 'Not sent',
   passed: 'Passed',
 }
-/** What became of a step; empty if it is still to come. */
+/** What happened to a step; empty if it is still to come. */
 export const describeOutcome = ({ kind, outcome }: Pick<ClientStep, 'kind' | 'outcome'>): string => {
   if (outcome === null) return ''
   return outcome === 'skipped' && kind === 'task' ? 'No task made' : OUTCOMES[outcome]
 }
 
 /**
- * What becomes of day 1 if it is on the chosen date (today if none): null if nothing of it is left out. A date in the past is
- * joined in the middle.
+ * What happens to day 1 if it is on the chosen date (today if none): null if none of it is skipped. With a date in the
+ * past, the client joins midway.
  */
 export const describeDayOne = (
   { today, dayOneSteps, passedToday }: Pick<AvailableProgram, 'today' | 'dayOneSteps' | 'passedToday'>,

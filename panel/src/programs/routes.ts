@@ -13,7 +13,7 @@ const programs = createRoute({
   component: lazyRouteComponent(() => import('./list/ProgramsPage.tsx'), 'ProgramsPage'),
 })
 
-/** One program: to edit for those who write programs, else to read. */
+/** One program: editable for those who may write programs, otherwise read-only. */
 const program = createRoute({
   getParentRoute: () => signedIn,
   path: 'programs/$id',

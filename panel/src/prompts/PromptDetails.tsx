@@ -4,7 +4,7 @@ import { PlaceAbove } from '../ui/page/PlaceAbove.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './PromptPage.module.css'
 
-/** A prompt template, to read: the model settings and the messages. */
+/** A read-only prompt template: the model settings and the messages. */
 export const PromptDetails = ({ prompt }: { prompt: PromptTemplate }) => (
   <>
     <PageTitle

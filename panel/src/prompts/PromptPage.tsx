@@ -13,7 +13,7 @@ import { prompts } from './prompt-queries.ts'
 import { NEW_PROMPT_ID } from './prompts-search.ts'
 import classes from './PromptPage.module.css'
 
-/** `/prompt-templates/{id}`: one prompt template, to edit for those who write them. Scenes link here. `new` begins one. */
+/** `/prompt-templates/{id}`: one prompt template, editable with that permission. Scenes link here. `new` starts one. */
 export const PromptPage = () => {
   const { id } = useParams({ from: '/signed-in/prompt-templates/$id' })
   const [mayView, mayWrite] = [useMay('prompt-templates.view'), useMay('prompt-templates.update')]
@@ -25,7 +25,7 @@ export const PromptPage = () => {
     setCreated(next)
     void navigate({ to: '/prompt-templates/$id', params: { id: next }, replace: true, ignoreBlocker: true })
   }
-  // What was created is edited on as it is on the screen, with the cursor where it was.
+  // After creation, editing continues as it is on the screen, with the cursor where it was.
   return <Template key={id === created ? NEW_PROMPT_ID : id} id={id} onCreated={onCreated} />
 }
 
@@ -33,7 +33,7 @@ const Template = ({ id, onCreated }: { id: string; onCreated: (id: string) => vo
   const [start, setStart] = useState<PromptTemplate | typeof NEW_PROMPT_ID | null>(
     id === NEW_PROMPT_ID ? NEW_PROMPT_ID : null,
   )
-  // Always loaded anew: editing begins with what is saved now, and later saves don't start it again.
+  // Always reloaded: editing starts from what is saved now, and later saves don't restart it.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...prompts.one({ id }),
     enabled: start === null,

@@ -8,7 +8,7 @@ export const prompts = makeCollection({ name: 'prompts', list: calls.prompts.lis
 /** Templates matching the address, page by page. */
 export const promptsQuery = (search: PromptsSearch) => prompts.list({ ...search, limit: PROMPT_PAGE })
 
-/** The model that answers; null if none is set up. */
+/** The model in use; null if none is set up. */
 export const promptProviderQuery = {
   ...prompts.ask('provider', calls.prompts.list, { limit: 1 }),
   select: ({ provider }: Awaited<ReturnType<typeof calls.prompts.list>>) => provider,

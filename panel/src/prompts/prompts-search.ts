@@ -3,7 +3,7 @@ import type { ListOrder } from '@attune/contract/sort'
 import { isTextOrNumber } from '../routing/search.ts'
 import { parseOrder } from '../ui/list/parse-order.ts'
 
-/** In place of an id, in the address: a template that isn't saved yet. */
+/** Replaces the id in the address: a template that isn't saved yet. */
 export const NEW_PROMPT_ID = 'new'
 
 /** Which templates are listed: `q` is searched for in titles. */

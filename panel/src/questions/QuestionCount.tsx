@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAfterFirstPage } from '../client/use-after-first-page.ts'
 import { formatQuestionCount, questionCountQuery, questions } from './question-queries.ts'
 
-/** How many questions are new, beside Questions in the navigation; nothing if none is. */
+/** How many questions are new, beside Questions in the navigation; nothing if there are none. */
 export const QuestionCount = ({ className }: { className: string | undefined }) => {
   questions.useLive()
   const enabled = useAfterFirstPage()

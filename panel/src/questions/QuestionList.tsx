@@ -29,8 +29,8 @@ interface QuestionListProps {
 }
 
 /**
- * The questions with one status, with their keys: j and k move, r replies below the row, s, a and d give another status, z takes
- * that back.
+ * The questions with one status, with their keys: j and k move, r replies below the row, s, a and d change the status,
+ * z undoes that.
  */
 export const QuestionList = ({ which, query: listQuery, order, onClear }: QuestionListProps) => {
   const { status, ...narrowed } = which

@@ -15,7 +15,7 @@ interface QuestionTabsProps {
   of: QuestionFiltersInAddress
 }
 
-/** A tab for each status, with the number of questions that the filters leave. */
+/** A tab for each status, with the number of questions that match the filters. */
 export const QuestionTabs = ({ current, of }: QuestionTabsProps) => (
   <Tabs label="Status">
     {TABS.map(({ status, label }) => (

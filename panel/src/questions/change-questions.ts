@@ -10,7 +10,7 @@ import { questions, type NarrowedQuestions } from './question-queries.ts'
 /** What can be done with a question: another status, or the autopilot. */
 export type QuestionAction = QuestionStatus | 'autopilot'
 
-/** The questions whose autopilot is being launched. It can't be launched twice. */
+/** Questions whose autopilot is being launched, so that it can't be launched twice. */
 const launching = createAtom<ReadonlySet<string>>(new Set<string>())
 
 export const useLaunching = (id: string): boolean => useSelector(launching, (ids) => ids.has(id))
@@ -24,7 +24,7 @@ const DONE: Record<QuestionStatus, (count: number) => string> = {
 
 const asWords = (count: number): string => (count === 1 ? 'Question' : `${count} questions`)
 
-/** Sets the status of questions that have another one now; the toast takes it back. Shows a failure as a toast. */
+/** Sets the status of questions that have a different one; the toast undoes it. Shows a failure as a toast. */
 export const changeQuestions = async (
   which: { ids: readonly string[] } | { all: NarrowedQuestions },
   from: QuestionStatus,
@@ -43,7 +43,7 @@ export const changeQuestions = async (
   }
 }
 
-/** What takes back the last change, for the key that does; null once it is taken back. */
+/** The function that undoes the last change, for the `z` key; null once it is undone. */
 let undo: (() => Promise<unknown>) | null = null
 
 const offerUndo = (takeBack: () => Promise<unknown>): (() => Promise<unknown>) => {
@@ -55,12 +55,12 @@ const offerUndo = (takeBack: () => Promise<unknown>): (() => Promise<unknown>) =
   return once
 }
 
-/** Takes back what the latest toast tells, a reply perhaps; once that is gone, the status that was set last. */
+/** Undoes what the latest toast reports, such as a reply; once that is gone, the last change of status. */
 export const undoLast = (): void => {
   if (!undoLastDone() && undo !== null) void undo().catch(notifyFailure)
 }
 
-/** As many as one call changes. */
+/** The most that one call changes. */
 const BATCH = 500
 
 const setStatus = async (

@@ -14,7 +14,7 @@ import classes from './columns.module.css'
 interface ColumnOptions {
   /** Of all questions in the list. */
   status: QuestionStatus
-  /** There is no room for actions and staves. What can be done is in the row's menu. */
+  /** There is no room for actions and rank ticks. The actions are in the row's menu. */
   tight: boolean
   now: Date
   zone: string

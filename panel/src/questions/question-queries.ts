@@ -4,10 +4,10 @@ import type { ListOrder } from '@attune/contract/sort'
 import { calls } from '../client/calls.ts'
 import { makeCollection } from '../client/collection.ts'
 
-/** The live stream comes first; this is for what it doesn't tell of. */
+/** The live stream is usually faster; this is for changes it doesn't report. */
 const POLL_MS = 30_000
 
-/** What questions are narrowed down to: a client, the clients of a coach, an age, words. */
+/** Filters of questions: a client, a coach's clients, an age, words. */
 export interface NarrowedQuestions {
   contactId?: string
   coach?: string
@@ -15,7 +15,7 @@ export interface NarrowedQuestions {
   q?: string
 }
 
-/** Which questions: those with a status, perhaps narrowed down. */
+/** Which questions: those with a status, possibly filtered. */
 export interface WhichQuestions extends NarrowedQuestions {
   status: QuestionStatus
 }
@@ -43,10 +43,10 @@ export const questionCountQuery = (which: WhichQuestions) => ({
 /** A count as it is shown: `99+` at most. */
 export const formatQuestionCount = (count: number): string => (count >= QUESTION_COUNT_MAX ? '99+' : String(count))
 
-/** What is in the address beside status and order. */
+/** What is in the address besides status and order. */
 export type QuestionFiltersInAddress = Omit<QuestionsSearch, 'status' | 'sort' | 'direction'>
 
-/** What the address narrows questions down to, as the calls name it. */
+/** The address's filters of questions, as the calls name them. */
 export const narrowedOf = ({ client, coach, older, q }: QuestionFiltersInAddress): NarrowedQuestions => ({
   ...(client !== undefined && { contactId: client }),
   ...(coach !== undefined && { coach }),

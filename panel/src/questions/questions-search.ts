@@ -14,9 +14,9 @@ export interface QuestionsSearch extends ListOrder<QuestionSort> {
   client?: string
   /** Only those of this coach's clients. */
   coach?: string
-  /** Only those asked longer than so many days ago. */
+  /** Only those asked more than this many days ago. */
   older?: (typeof QUESTION_AGES)[number]
-  /** Only those with these words. */
+  /** Only those containing these words. */
   q?: string
 }
 

@@ -36,7 +36,7 @@ export const guardSecondFactor = async (): Promise<void> => {
   if (!account.needsSecondFactor) throw redirect({ to: '/', replace: true })
 }
 
-/** Home is of one organization. Whoever has chosen all of them is sent to Notices. */
+/** Home shows one organization. Someone who has chosen all of them is sent to Notices. */
 export const guardHome = async (): Promise<void> => {
   const [{ loadAccount: enter, may }, { actingOrganization, remembersAll }] = await Promise.all([
     import('../client/account.ts'),

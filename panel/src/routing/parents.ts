@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { guardSignedIn } from './guards.ts'
 
-/** The top routes: all others are their children. `routes.tsx` adds what is drawn around the pages. */
+/** The top routes: all others are their children. `routes.tsx` adds what is rendered around the pages. */
 export const root = createRootRoute()
 
 /** Pages outside the panel's frame, for visitors who aren't signed in. */

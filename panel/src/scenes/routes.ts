@@ -31,7 +31,7 @@ const sceneEdit = createRoute({
   component: lazyRouteComponent(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
 })
 
-/** What leaves to the reader's clients by itself, by day. */
+/** What is sent to the reader's clients automatically, by day. */
 const plan = createRoute({
   getParentRoute: () => signedIn,
   path: 'plan',

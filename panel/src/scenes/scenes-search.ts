@@ -44,7 +44,7 @@ export const parseSceneEditSearch = ({ node, play }: Record<string, unknown>): S
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
-/** Whose clients' plan is shown, from which source, and whether only what would be held. */
+/** Whose clients' plan is shown, from which source, and whether only held messages are shown. */
 export interface PlanSearch {
   coach?: string
   source?: PlanSourceKind

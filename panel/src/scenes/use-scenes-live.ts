@@ -3,7 +3,7 @@ import { isAbout } from '../client/facts.ts'
 import { useLiveQueries } from '../client/use-live-queries.ts'
 import { availableKey, planKey, problemsKey, runsKey } from './keys.ts'
 
-/** Whether a fact affects what leaves to a client: mute, zone and status decide when messages are sent. */
+/** Whether a fact affects what is sent to a client: mute, zone and status decide when messages are sent. */
 export const affectsPlan = (kind: FactKind): boolean =>
   isAbout(kind, 'runs', 'held', 'takeover', 'rules', 'schedules', 'programs', 'client', 'history')
 

@@ -18,7 +18,7 @@ interface ResumeDialogProps {
   onClose: () => void
 }
 
-/** Asks what becomes of each message whose moment passed while it was stopped. */
+/** Asks what to do with each message whose time passed while it was stopped. */
 export const ResumeDialog = ({ missed, onResume, onClose }: ResumeDialogProps) => {
   const now = useNow()
   const [choices, setChoices] = useState<Record<string, MissedChoice>>({})

@@ -28,7 +28,7 @@ interface SectionProps {
   zone: string | null
 }
 
-/** A client's scheduled messages, with what can be done to one and to all. */
+/** A client's scheduled messages, with actions for each one and for all. */
 export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
   const scheduled = useScheduled(contactId)
   const mayUpdate = useMay('scheduled-messages.update')
@@ -169,11 +169,11 @@ const PROBLEMS = {
   variable: 'A variable has no value for this client. Edit the text, then it leaves.',
 }
 
-/** A missed moment needs a new one first, and an incomplete message a person. */
+/** A message that missed its time needs a new one first; an incomplete message needs a person. */
 const mayToggle = ({ disabled, missed, scheduleType, problem }: ScheduledMessage): boolean =>
   problem !== 'variable' && problem !== 'file' && !(disabled && missed && scheduleType === 'once')
 
-/** When it leaves; or why it has no time, which needs no date beside it. */
+/** When it will be sent; or why it has no time, in which case no date is shown. */
 const describeNext = (item: ScheduledMessage, now: Date): string => {
   const { nextRunAt, waits, zone, disabled } = item
   if (nextRunAt === null) return `${disabled ? 'Disabled' : 'Waits'}. ${waits ?? ''}`

@@ -4,7 +4,7 @@ import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
 import { formatLeaves } from './format-schedule.ts'
 import { refreshScheduled } from './scheduled-query.ts'
 
-/** Runs a change and loads the list again, also if it was refused: something else may have changed it. */
+/** Runs a change and reloads the list, even if it was refused: something else may have changed it. */
 export const changeScheduled = async <T>(contactId: string, change: () => Promise<T>): Promise<T> => {
   try {
     return await change()
@@ -13,13 +13,13 @@ export const changeScheduled = async <T>(contactId: string, change: () => Promis
   }
 }
 
-/** Deletes a message, with a toast that schedules it again. */
+/** Deletes a message, with a toast that reschedules it. */
 export const removeScheduled = async (item: ScheduledMessage): Promise<void> => {
   const { contactId, scheduleType, scheduleValue, tags, disabled, data } = item
   await changeScheduled(contactId, () => calls.schedules.remove({ id: item._id }))
   const attachments = data.files.map(({ _id }) => _id)
   const again = { contactId, data: { text: data.text, attachments }, scheduleType, scheduleValue, tags, disabled }
-  // Its moment may have come meanwhile; then the refusal says so.
+  // Its time may have come meanwhile; then the refusal says so.
   notifyDone('Scheduled message deleted', () => changeScheduled(contactId, () => calls.schedules.create(again)))
 }
 
@@ -27,7 +27,7 @@ export const sendScheduledNow = async ({ _id: id, contactId }: ScheduledMessage)
   await changeScheduled(contactId, () => calls.schedules.sendNow({ id }))
 }
 
-/** Schedules a message for a moment of the client's day, with a toast that takes it back. */
+/** Schedules a message for a time in the client's day, with a toast that undoes it. */
 export const sendLater = async (
   contactId: string,
   message: { text: string; attachments: string[]; from?: string },
@@ -42,7 +42,7 @@ export const sendLater = async (
     title: formatLeaves(item, new Date()),
     action: {
       label: 'Undo',
-      // It may have left meanwhile; then the refusal says so.
+      // It may have been sent meanwhile; then the refusal says so.
       run: () =>
         void changeScheduled(contactId, () => calls.schedules.remove({ id: item._id })).then(onUndo, notifyFailure),
     },

@@ -16,7 +16,7 @@ export const formatComing = (at: Date, now: Date, zone: string): string => {
   return `${formatShortDate(at, zone, day.slice(0, 4) !== today.slice(0, 4))}, ${clock}`
 }
 
-/** What it says; of one without words, what it has. */
+/** What it says; if it has no text, what it contains. */
 export const describeScheduled = ({ text, files }: ScheduledMessage['data']): string => {
   const [first] = files
   if (first === undefined) return text
@@ -24,13 +24,13 @@ export const describeScheduled = ({ text, files }: ScheduledMessage['data']): st
   return text === '' ? words : `${text} (${words})`
 }
 
-/** `Leaves Tue 08:00 AM`, in the client's time; or that it has no time yet. */
+/** `Leaves Tue 08:00 AM`, in the client's time; or says that it has no time yet. */
 export const formatLeaves = ({ nextRunAt, zone }: NextMoment, now: Date): string =>
   nextRunAt === null ? 'Waits for a date of the client' : `Leaves ${formatComing(new Date(nextRunAt), now, zone)}`
 
 type NextMoment = Pick<ScheduledMessage, 'nextRunAt' | 'zone'>
 
-/** The same moment in the reader's own time, if its clock shows another; with the day only if that differs, too. */
+/** The same time in the reader's zone, if it differs; with the day only if that differs, too. */
 export const formatMine = ({ nextRunAt, zone }: NextMoment, now: Date, mine: string): string | null => {
   if (nextRunAt === null) return null
   const at = new Date(nextRunAt)
@@ -45,7 +45,7 @@ export interface Preset {
   localTime: string
 }
 
-/** Usual moments in a zone: tonight until shortly before, tomorrow morning, and Monday unless that is tomorrow. */
+/** Common times in a zone: tonight (until shortly before), tomorrow morning, and Monday unless that is tomorrow. */
 export const presetsAt = (now: Date, zone: string): Preset[] => {
   const today = dayOf(now, zone)
   const minutes = minutesOf(now, zone)

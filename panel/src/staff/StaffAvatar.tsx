@@ -19,11 +19,11 @@ export const StaffAvatar = ({ id, ...staff }: StaffAvatarProps) => {
     queryFn: () => loadStaffPhoto(id),
     enabled: !isOwn && id !== '',
     staleTime: STALE_MS,
-    // Without it the initials stand there.
+    // Without it the initials are shown.
     meta: { quiet: true },
   })
   return <Avatar {...staff} kind="staff" photo={(isOwn ? account.photoThumbnail : photo.data) ?? null} />
 }
 
-/** Signed URLs of photos hold for at least an hour. */
+/** Signed URLs of photos are valid for at least an hour. */
 const STALE_MS = 30 * 60_000

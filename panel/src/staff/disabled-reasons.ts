@@ -1,6 +1,6 @@
 import type { DisabledReason } from '@attune/contract/staff/users/constants'
 
-/** Why an account is disabled, as its page and the logs say it. */
+/** Why an account is disabled, as worded on its page and in the logs. */
 export const REASON_LABELS: Record<DisabledReason, string> = {
   left: 'Left the organization',
   'on-leave': 'On leave',

@@ -38,7 +38,7 @@ export const useSignIn = (): SignIn => {
       if (failure.code === 'SecondFactorRequired' && 'email' in step) return { failure: null, waiting: step }
       return { failure, waiting: failure.code === 'SignInFailed' ? null : waiting }
     }
-    // The route guard sends a signed-in visitor on.
+    // The route guard redirects a signed-in visitor.
     await router.invalidate()
     return INITIAL_STATE
   }, INITIAL_STATE)

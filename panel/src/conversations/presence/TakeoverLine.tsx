@@ -9,7 +9,7 @@ import type { ConversationSession } from '../conversation-session.ts'
 import { putTakeover, useTakeover } from './takeover-query.ts'
 import classes from './Presence.module.css'
 
-/** Says that automation waits for whoever has the conversation, and hands it back. Only if there is automation to wait. */
+/** Says that automation waits for the person who has the conversation, and hands it back. Only if there is any. */
 export const TakeoverLine = ({ thread, session }: { thread: Thread; session: ConversationSession }) => {
   const { contactId, abilities } = thread
   const takeover = useTakeover(contactId)

@@ -167,7 +167,7 @@ export const TimelineList = (props: TimelineListProps) => {
   )
 }
 
-/** The browser rounds scroll positions. A view that nobody has moved keeps its place, or it would creep each time. */
+/** The browser rounds scroll positions. If nobody has scrolled, the view stays put, or it would creep each time. */
 const keptOffset = (openAt: TimelineListProps['openAt'], row: TimelineRow, offset: number): number => {
   if (openAt === null || openAt.key !== row.key || openAt.offset === 'center') return offset
   return Math.abs(openAt.offset - offset) <= 1 ? openAt.offset : offset

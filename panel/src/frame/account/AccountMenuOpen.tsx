@@ -131,7 +131,7 @@ const roleOf = ({ roles, organization }: Account): string =>
     )
     .join(', ')
 
-/** More are searched for on the server. */
+/** Beyond this, they are searched for on the server. */
 const ORGANIZATIONS_SHOWN = 8
 
 /** The organizations that an account without its own may act in. Choosing one reloads the panel. */

@@ -46,7 +46,7 @@ interface CommandContext {
   setColorScheme: ReturnType<typeof useMantineColorScheme>['setColorScheme']
   /** Organizations the account may switch to; empty if it has its own. */
   organizations: readonly Organization[]
-  /** There are more than those. */
+  /** There are more than these. */
   moreOrganizations: boolean
 }
 

@@ -9,7 +9,7 @@ export const loadRecentKeys = (accountId: string): string[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + accountId) ?? '[]')
     const keys = Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
-    // A client used to be here twice: with the conversation and with the profile.
+    // A client used to be listed twice: with the conversation and with the profile.
     return [...new Set(keys.map((key) => key.replace(/^thread:/, 'client:')))].slice(0, RECENT_MAX)
   } catch {
     // Not JSON, so not ours; the next choice replaces it.

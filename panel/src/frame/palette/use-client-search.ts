@@ -40,7 +40,7 @@ export const useClientSearch = (q: string, recent: readonly string[]) => {
     enabled: seesClients && ids.length > 0,
   })
 
-  /** A client, once: Enter opens the conversation, Ctrl Enter the profile, as far as the account may see them. */
+  /** A client, once: Enter opens the conversation, Ctrl Enter the profile, if the account may see them. */
   const toCommand = ({ id, title, ranks }: FoundClient): Command => {
     const openProfile = () => void router.navigate({ to: '/contacts/$id', params: { id } })
     const openConversation = () => {

@@ -12,7 +12,7 @@ import { useClientSearch } from './use-client-search.ts'
 import { useSceneSearch } from './use-scene-search.ts'
 
 const SEARCH_DEBOUNCE_MS = 150
-/** The section of what the page itself offers. */
+/** The section with the page's own commands. */
 const HERE = 'This conversation'
 
 interface PaletteSection {
@@ -21,9 +21,9 @@ interface PaletteSection {
 }
 
 interface PaletteSections {
-  /** Without empty ones. */
+  /** Empty ones are left out. */
   sections: PaletteSection[]
-  /** One sentence on the search; empty if there is nothing to say. */
+  /** One sentence about the search; empty if there is nothing to say. */
   status: string
 }
 

@@ -1,4 +1,4 @@
-/** A group of shortcuts as the sheet shows it. `single`: a single key, which can be switched off. */
+/** A group of shortcuts, as shown in the sheet. `single`: a single key, which can be switched off. */
 export interface ShortcutGroup {
   title: string
   /** The addresses of the screen it belongs to; the sheet begins with its own screen's group. */
@@ -195,8 +195,8 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
 ]
 
 /**
- * All groups: those of the screen at the address first, then what works everywhere, then the others. `pages`: where the reader may
- * go, each with its key after `g`.
+ * All groups: those of the current screen first, then those that work everywhere, then the others. `pages`: the pages
+ * the reader may open, each with its key after `g`.
  */
 export const shortcutsFor = (
   pathname: string,

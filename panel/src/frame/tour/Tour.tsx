@@ -9,12 +9,12 @@ import { findTarget, tourStepsOf, type TourStep } from './tour-steps.ts'
 import classes from './Tour.module.css'
 
 /**
- * Shows where things are, one after the other. The page below keeps still. Closing it early ends nothing: Home still offers it.
- * Opened through `openOverlay`.
+ * Shows where things are, one after another. The page below doesn't react. Closing it early doesn't end the offer on
+ * Home. Opened through `openOverlay`.
  */
 export const Tour = () => {
   const account = useAccount()
-  // What the page shows when it begins: on a phone, some of it isn't there.
+  // The steps the page can show when the tour starts: on a phone, some parts aren't there.
   const [steps] = useState(() => tourStepsOf(account).filter((step) => findTarget(step) !== null))
   const [at, setAt] = useState(0)
   const step = steps[at]
@@ -82,7 +82,7 @@ export const Tour = () => {
   )
 }
 
-/** Puts the card beside what the step points at, and answers where that is. Follows the window's size. */
+/** Puts the card beside what the step points at, and returns where that is. Follows the window's size. */
 const usePlace = (dialog: { current: HTMLDialogElement | null }, step: TourStep | undefined): Box | null => {
   const [target, setTarget] = useState<Box | null>(null)
   useLayoutEffect(() => {

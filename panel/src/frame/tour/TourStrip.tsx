@@ -4,7 +4,7 @@ import { openOverlay } from '../open-overlay.ts'
 import { endTourOffer, isTourOffered } from './end-tour-offer.ts'
 import classes from './TourStrip.module.css'
 
-/** Offers the tour to who is new here, until they have taken it or said no. */
+/** Offers the tour to new users until they have taken or declined it. */
 export const TourStrip = () => {
   const account = useAccount()
   if (!isTourOffered(account)) return null

@@ -6,13 +6,13 @@ export interface Box {
   height: number
 }
 
-/** Between the card and what it points at, and between the card and the window's edges (px). */
+/** Distance between the card and what it points at, and between the card and the window's edges (px). */
 const GAP = 12
 const EDGE = 8
 
 /**
- * Where the card stands: beside its target if there is room to the right, else above or below it, and always whole within the
- * window. Without a target it stands in the middle. All in px.
+ * Where the card goes: beside its target if there is room to the right, else above or below it, and always fully within
+ * the window. Without a target it is centered. All in px.
  */
 export const placeCard = (
   target: Box | null,

@@ -10,7 +10,7 @@ export interface TourStep {
   text: string
 }
 
-/** What the tour says about a page. Pages that aren't named here are found along the way. */
+/** What the tour says about a page. People find the pages that aren't listed here by themselves. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'The clients who need you first, each with the reason. A good place to start the day.',
   '/conversations':
@@ -47,6 +47,6 @@ export const tourStepsOf = (account: Account): TourStep[] => [
   },
 ]
 
-/** The element that a step points at; null if the page doesn't show it, as on a phone or while it has another width. */
+/** The element that a step points at; null if the page doesn't show it, as on a phone or at another width. */
 export const findTarget = ({ at }: TourStep): Element | null =>
   [...document.querySelectorAll(at)].find((element) => element.checkVisibility()) ?? null

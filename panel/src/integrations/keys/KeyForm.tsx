@@ -25,7 +25,7 @@ interface NewKey {
   code?: string
 }
 
-/** Name, rights and end of a new key. */
+/** Name, rights and expiry of a new key. */
 export const KeyForm = ({ onMade, onClose }: KeyFormProps) => {
   const account = useAccount()
   const can = INTEGRATION_PERMISSIONS.filter((name) => may(account, name))

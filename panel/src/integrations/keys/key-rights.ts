@@ -1,7 +1,7 @@
 import type { Permission } from '@attune/contract/permissions'
 import { INTEGRATION_PERMISSIONS } from '@attune/contract/staff/limits'
 
-/** What a key may do, as one chooses it. */
+/** What a key may do, as chosen in the form. */
 export type RightsChoice = 'read-aliases' | 'read' | 'all' | 'chosen'
 
 export const RIGHTS_CHOICES: { value: RightsChoice; label: string }[] = [
@@ -11,7 +11,7 @@ export const RIGHTS_CHOICES: { value: RightsChoice; label: string }[] = [
   { value: 'chosen', label: 'Choose…' },
 ]
 
-/** Days until a key ends, as a choice; empty for never. */
+/** Choices of days until a key expires; empty for never. */
 export const EXPIRY_CHOICES = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
@@ -22,7 +22,7 @@ export const EXPIRY_CHOICES = [
 const READS = INTEGRATION_PERMISSIONS.filter((name) => /\.(?:view|list|prompt-logs)$/.test(name))
 const PRIVATE: Permission = 'contacts.private-data'
 
-/** The rights of a choice, as far as its maker has them. */
+/** The rights of a choice, limited to those its creator has. */
 export const rightsOf = (choice: RightsChoice, chosen: readonly string[], can: readonly Permission[]): Permission[] => {
   switch (choice) {
     case 'read-aliases':

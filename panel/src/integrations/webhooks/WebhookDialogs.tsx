@@ -11,7 +11,7 @@ import { WebhookForm } from './WebhookForm.tsx'
 /** Which dialog is open. */
 export type WebhookDialog = { kind: 'add' } | { kind: 'edit' | 'renew' | 'remove'; webhook: Webhook }
 
-/** What the buttons and the menu of a webhook ask. */
+/** The dialogs opened by a webhook's buttons and menu. */
 export const WebhookDialogs = ({ open, onClose }: { open: WebhookDialog; onClose: () => void }) => {
   const [made, setMade] = useState<{ title: string; secret: string } | null>(null)
   if (made !== null)

@@ -20,7 +20,7 @@ interface WebhookRowProps {
   onAsk: (dialog: WebhookDialog) => void
 }
 
-/** One webhook: where it goes, how its receiver does, and what can be done with it. */
+/** One webhook: its address, the health of its receiver, and its actions. */
 export const WebhookRow = ({ webhook, onAsk }: WebhookRowProps) => {
   const { _id: id, title, url, kinds, state, problem } = webhook
   const { word, tone } = STATE_WORDS[state]
@@ -67,7 +67,7 @@ export const WebhookRow = ({ webhook, onAsk }: WebhookRowProps) => {
   )
 }
 
-/** Sends a test and says how that went. */
+/** Sends a test and reports the result. */
 const useTest = ({ _id: id, title }: Webhook) =>
   useMutation({
     mutationFn: () => calls.integrations.testWebhook({ id }),
@@ -125,7 +125,7 @@ const WebhookMenu = ({ webhook, onAsk }: WebhookRowProps) => {
   const isOn = state === 'on'
   const turn = useMutation({
     mutationFn: (next: boolean) => setOn(webhook, next),
-    // By now the webhook itself may already show what was wanted.
+    // By now the webhook itself may already show the result.
     onSuccess: (_, next) => notifyDone(`${title} switched ${next ? 'on' : 'off'}`, () => setOn(webhook, !next)),
   })
   return (

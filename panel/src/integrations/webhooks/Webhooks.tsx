@@ -11,7 +11,7 @@ import { webhooksQuery } from './webhook-queries.ts'
 import { WebhookRow } from './WebhookRow.tsx'
 import classes from '../Integrations.module.css'
 
-/** Where facts are posted as they happen, and how each receiver does. */
+/** The addresses facts are posted to as they happen, and the health of each receiver. */
 export const Webhooks = () => {
   const { data, error, refetch } = useQuery(webhooksQuery)
   const [dialog, setDialog] = useState<WebhookDialog | null>(null)

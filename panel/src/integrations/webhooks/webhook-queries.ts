@@ -4,7 +4,7 @@ import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 
 const WEBHOOKS = ['webhooks'] as const
-/** What waits arrives by itself. */
+/** Waiting deliveries arrive by themselves. */
 const REFETCH_MS = 10_000
 const DELIVERIES_REFETCH_MS = 5_000
 
@@ -29,5 +29,5 @@ export const deliveriesQuery = (id: string, state: WebhookDeliveryState | undefi
     refetchInterval: DELIVERIES_REFETCH_MS,
   })
 
-/** After a change of any webhook. */
+/** Call after a change to any webhook. */
 export const refreshWebhooks = (): Promise<void> => queryClient.invalidateQueries({ queryKey: WEBHOOKS })

@@ -52,7 +52,7 @@ export const usePlayback = (onFailed: () => void): Playback => {
       setAt(seconds)
     },
     element: {
-      // It begins to load before it is on the page, and what it reports until then isn't heard.
+      // It starts loading before it is on the page, and events it fires until then aren't received.
       ref: (element) => {
         setMedia(element)
         if (element !== null) readDuration(element)

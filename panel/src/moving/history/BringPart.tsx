@@ -21,7 +21,7 @@ import classes from './History.module.css'
 const gigabytes = HISTORY_MAX.bytes / 1024 ** 3
 const millions = HISTORY_MAX.rows / 1_000_000
 
-/** Brings conversations from another product. */
+/** Imports conversations from another product. */
 export const BringPart = ({ may }: { may: boolean }) => (
   <SettingsPart
     title="Import conversations"
@@ -52,7 +52,7 @@ const Upload = () => {
     mutationFn: uploadFile,
     onSuccess: (taken) => {
       putHistory(taken)
-      // Whoever has gone to another page stays there.
+      // Someone who has gone to another page stays there.
       if (!isShown.current)
         notify({
           kind: 'good',

@@ -12,7 +12,7 @@ import { putHistory, type History } from './history-queries.ts'
 import { chooseColumn, columnsProblem, FIELD_CHOICES } from './history-text.ts'
 import classes from './History.module.css'
 
-/** What the columns are, and what the file can't say itself. */
+/** Asks what the columns are, and what the file itself doesn't say. */
 export const CheckForm = ({ file, onChecked }: { file: History; onChecked: () => void }) => {
   const { timezone } = useAccount()
   const [fields, setFields] = useState(() => file.columns.map(({ field }) => field))

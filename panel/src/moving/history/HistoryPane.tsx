@@ -15,7 +15,7 @@ import { historyQuery, isBusy, putHistory, type History } from './history-querie
 import { KIND_LABELS, STATE_LABELS } from './history-text.ts'
 import classes from './History.module.css'
 
-/** One file of conversations, at the step it is at. */
+/** One file of conversations, at its current step. */
 export const HistoryPane = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(historyQuery(id))
   return (
@@ -44,7 +44,7 @@ const Step = ({ file }: { file: History }) => {
   const isAsking = file.state === 'uploaded' || (file.state === 'checked' && isChoosingAgain)
   const step = useFocusOnStep(isAsking ? 'asking' : file.state)
   return (
-    // The button that led here is gone: keys go on at the step that came in its place.
+    // The button that led here is gone, so the focus moves to the step that replaced it.
     <div ref={step} className={classes.step} tabIndex={-1} role="group" aria-label={STATE_LABELS[file.state]}>
       {isBusy(file) ? (
         <Working file={file} />

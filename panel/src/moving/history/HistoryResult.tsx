@@ -11,7 +11,7 @@ import { putHistory, type History } from './history-queries.ts'
 import { formatDate } from '../../ui/time/format-date.ts'
 import classes from './History.module.css'
 
-/** What an import made, and taking it back. */
+/** What an import created, and the button to undo it. */
 export const HistoryResult = ({ file }: { file: History }) => {
   const [asks, setAsks] = useState(false)
   const { timezone } = useAccount()

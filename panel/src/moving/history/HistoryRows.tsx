@@ -9,7 +9,7 @@ import classes from './History.module.css'
 
 const LIMIT = 50
 
-/** The rows that can't be read, each with its line and why. */
+/** The rows that can't be read, each with its line number and the reason. */
 export const HistoryProblems = ({ file, closed = false }: { file: History; closed?: boolean }) => {
   const rows = useInfiniteQuery({
     queryKey: rowsKey(file, 'problems'),
@@ -36,7 +36,7 @@ export const HistoryProblems = ({ file, closed = false }: { file: History; close
   )
 }
 
-/** The clients of the file, and what became of each. */
+/** The clients in the file, and the result for each. */
 export const HistoryClients = ({ file, closed = false }: { file: History; closed?: boolean }) => {
   const rows = useInfiniteQuery({
     queryKey: rowsKey(file, 'clients'),

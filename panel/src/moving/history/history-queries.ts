@@ -24,7 +24,7 @@ export const historyQuery = (historyId: string) =>
     staleTime: 0,
   })
 
-/** Keys have the state, because each step has other rows. */
+/** Keys include the state, because each step has different rows. */
 export const rowsKey = ({ _id, state }: History, what: 'problems' | 'clients') =>
   [...HISTORIES, _id, what, state] as const
 

@@ -43,7 +43,7 @@ export const FIELD_CHOICES = HISTORY_FIELDS.filter((field) => field !== 'subject
   (value) => ({ value, label: FIELD_LABELS[value] }),
 )
 
-/** The columns with one of them chosen anew. A field goes to one column only. */
+/** The columns after a new choice for one of them. A field can only be used for one column. */
 export const chooseColumn = (
   fields: readonly (HistoryField | null)[],
   at: number,
@@ -60,7 +60,7 @@ export const columnsProblem = (fields: readonly (HistoryField | null)[]): string
   return has('direction') ? null : 'Choose the column that says whether a message came in or went out.'
 }
 
-/** What the preview says, a sentence for each thing. */
+/** What the preview says, one sentence per item. */
 export const summaryWords = (
   { summary, wrong }: Pick<History, 'summary' | 'wrong'>,
   formatDay: (at: string) => string,

@@ -97,7 +97,7 @@ const AlertList = () => {
   )
 }
 
-/** Switches an alert on or off, with a toast that takes that back. */
+/** Switches an alert on or off, with a toast that undoes it. */
 const switchAlert = async ({ _id: id, title, isOn }: ConfigurableAlert): Promise<void> => {
   const change = async (next: boolean) => {
     await calls.notices.switchAlert({ id, isOn: next })

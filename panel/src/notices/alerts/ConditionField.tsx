@@ -13,7 +13,7 @@ interface ConditionFieldProps {
 
 const NO_SCENE = { nodes: [], dataSource: [] }
 
-/** When the alert is raised: ready conditions, the condition itself, and what it would have done in the last month. */
+/** When the alert is raised: sample conditions, the condition itself, and what it would have done in the last month. */
 export const ConditionField = ({ edit, onChange }: ConditionFieldProps) => (
   <div className={classes.condition}>
     {!edit.onlyScenes && (
@@ -56,6 +56,6 @@ export const ConditionField = ({ edit, onChange }: ConditionFieldProps) => (
   </div>
 )
 
-/** A title that somebody wrote stays; none, or that of another example, goes. */
+/** A title the user wrote stays; an empty one, or that of another example, is replaced. */
 const titleAfter = (title: string, next: string): string =>
   title.trim() === '' || EXAMPLES.some((example) => example.title === title) ? next : title

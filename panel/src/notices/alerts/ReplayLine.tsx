@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 600
 /** How often the condition would have raised the alert in the last month, with the clients to open. */
 export const ReplayLine = ({ condition, restDays }: { condition: string; restDays: number }) => {
   const [asked] = useDebouncedValue(JSON.stringify({ condition: condition.trim(), restDays }), DEBOUNCE_MS)
-  // As written two lines above.
+  // Written as this type two lines above.
   const query = JSON.parse(asked) as { condition: string; restDays: number }
   const isValid = conditionFault(query.condition) === null
   const { data, error } = useQuery({ ...replayQuery(query.condition, query.restDays), enabled: isValid })

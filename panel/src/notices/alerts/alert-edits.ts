@@ -5,7 +5,7 @@ import { checkCondition } from '@attune/engine/alerts/condition'
 /** An alert as it is in the form. */
 export interface AlertEdit {
   title: string
-  /** Only scenes raise it: the condition is left aside. */
+  /** Only scenes raise it: the condition is ignored. */
   onlyScenes: boolean
   condition: string
   coaches: boolean
@@ -17,7 +17,7 @@ export interface AlertEdit {
   restDays: number
 }
 
-/** Conditions to begin with. */
+/** Sample conditions to start from. */
 export const EXAMPLES = [
   { title: 'No text for 7 days', condition: 'daysSinceText >= 7' },
   { title: '3 unanswered texts', condition: 'unansweredTexts >= 3' },

@@ -4,7 +4,7 @@ import { parseOrder } from '../../ui/list/parse-order.ts'
 export type AlertSort = 'title' | 'state' | 'clients' | 'fired' | 'last'
 export type AlertsSearch = ListOrder<AlertSort>
 
-/** All alerts come in one answer, so they are sorted by the panel. */
+/** All alerts come in one answer, so the panel sorts them. */
 export const ALERT_SORTS: SortTable<AlertSort> = {
   title: 'asc',
   state: 'asc',

@@ -4,7 +4,7 @@ import { parseAlertsSearch } from './alerts-search.ts'
 import { orderAlerts } from './order-alerts.ts'
 
 const alert = (title: string, isOn: boolean, clientsNow: number, times: number, lastFiredAt: string | null) =>
-  // As much of an alert as the order reads.
+  // The parts of an alert that the order uses.
   ({
     title,
     isOn,

@@ -11,7 +11,7 @@ export const orderAlerts = (alerts: readonly ConfigurableAlert[], order: AlertsS
 
 const PLACES: Readonly<Record<AlertSort, (alert: ConfigurableAlert) => string | number>> = {
   title: ({ title }) => title,
-  // Those that watch come first.
+  // Active ones come first.
   state: ({ isOn, isStarting }) => (isStarting ? 1 : isOn ? 0 : 2),
   clients: ({ clientsNow }) => clientsNow,
   fired: ({ fired }) => fired.times,

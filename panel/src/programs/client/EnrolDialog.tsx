@@ -16,12 +16,12 @@ import classes from './EnrolDialog.module.css'
 
 interface EnrolDialogProps {
   contactId: string
-  /** The program that the client is taken out of. */
+  /** The program the client is removed from. */
   from?: ContactProgram
   onClose: () => void
 }
 
-/** Enrolls a client in a program, perhaps in place of another one. */
+/** Enrolls a client in a program, possibly replacing another one. */
 export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
   const available = useQuery(availableQuery(contactId))
   const [programId, setProgramId] = useState<string | null>(null)
@@ -72,7 +72,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
           startOn={startOn}
           onStart={(date, button) => {
             setStartOn(date)
-            // What is left to do is to enroll.
+            // The only thing left is to enroll.
             button.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
           }}
         />

@@ -99,7 +99,7 @@ const Row = ({ state, onAsk }: { state: ContactProgram; onAsk: (kind: 'switch' |
   )
 }
 
-/** Steps that the client came too late for. */
+/** Steps the client enrolled too late for. */
 const Passed = ({ state: { steps = [] } }: { state: ContactProgram }) => {
   const words = describePassed(steps)
   return words !== null && <p className={classes.passed}>{words}</p>

@@ -7,7 +7,7 @@ import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { programs } from '../program-queries.ts'
 
-/** Asks why, and takes a client out of a program. */
+/** Asks why, and removes a client from a program. */
 export const RemoveDialog = ({ state, onClose }: { state: ContactProgram; onClose: () => void }) => {
   const [reason, setReason] = useState('')
   const remove = async () => {

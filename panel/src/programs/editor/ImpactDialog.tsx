@@ -17,7 +17,7 @@ interface ImpactDialogProps {
   onClose: () => void
 }
 
-/** What a save would mean for the clients in the program, and the choice what becomes of them. */
+/** What a save would mean for the clients in the program, and the choice of what happens to them. */
 export const ImpactDialog = ({ id, edit, onSave, onClose }: ImpactDialogProps) => {
   const [live, setLive] = useState<ProgramLiveChoice>('move')
   const { days, steps } = edit

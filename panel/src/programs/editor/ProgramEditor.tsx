@@ -24,7 +24,7 @@ const PlayRoom = lazyPart(async () => (await import('../play/PlayRoom.tsx')).Pla
 
 interface ProgramEditorProps {
   start: Program
-  /** Begins again with what someone else saved. */
+  /** Restarts from what someone else saved. */
   onStartAgain: (program: Program) => void
 }
 
@@ -110,7 +110,7 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
   )
 }
 
-/** Whether the program is played, as the address says. After it, the focus is back on the button. */
+/** Whether the program is being played, according to the address. Afterwards the focus returns to the button. */
 const usePlaying = () => {
   const { play: isPlaying = false } = useSearch({ from: '/signed-in/programs/$id' })
   const navigate = useNavigate()

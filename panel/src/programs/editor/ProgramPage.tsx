@@ -11,7 +11,7 @@ import { programs } from '../program-queries.ts'
 import { ProgramEditor } from './ProgramEditor.tsx'
 import classes from './ProgramEditor.module.css'
 
-/** `/programs/{id}`: a program's days and steps, to edit for those who write programs. */
+/** `/programs/{id}`: a program's days and steps, editable for those who may write programs. */
 export const ProgramPage = () => {
   const { id } = useParams({ from: '/signed-in/programs/$id' })
   return useMay('programs.view') ? (
@@ -22,7 +22,7 @@ export const ProgramPage = () => {
 }
 
 const Loader = ({ id }: { id: string }) => {
-  // Always loaded anew: editing begins with what is saved now, and later saves don't start it again.
+  // Always reloaded: editing starts from what is saved now, and later saves don't restart it.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...programs.one({ id }),
     refetchOnMount: 'always',

@@ -65,7 +65,7 @@ export const StepRow = ({ step, edit, scenes, readOnly, onChange }: StepRowProps
       aria-label={`Step on ${name}`}
       onKeyDown={(event) => {
         const go = event.altKey ? moves[event.key] : undefined
-        // In a text, the keys move the cursor by a word.
+        // In a text field, these keys move the cursor by a word.
         const isWord = event.target instanceof HTMLTextAreaElement && /Left|Right/.test(event.key)
         if (go === undefined || isWord) return
         event.preventDefault()

@@ -10,7 +10,7 @@ type TaskAction = Extract<ProgramAction, { kind: 'task' }>
 
 const PRIORITIES = TASK_PRIORITIES.map((value) => ({ value, label: TASK_PRIORITY_LABELS[value] }))
 
-/** The task that a step makes: what is to be done, how urgent it is, and how long staff have. */
+/** The task a step creates: what to do, how urgent it is, and how long staff have. */
 export const TaskFields = ({ action, onChange }: { action: TaskAction; onChange: (action: TaskAction) => void }) => {
   const hasTasks = useFeature('tasks')
   return (

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 const FIELDS = 'input:not([type="hidden"]), textarea, button'
 
 /**
- * Runs `change`, which may put the step into another day and so draw it anew, and focuses the same field of the step
- * again. A button that the move has switched off passes the focus to the field in front of it.
+ * Runs `change`, which may move the step to another day and so remount it, and focuses the same field of the step
+ * again. If the move has disabled a button, the focus goes to the field before it.
  */
 export const keepFocus = (stepId: string, change: () => void): void => {
   const at = fieldsOf(stepId).indexOf(document.activeElement as HTMLElement)
@@ -21,7 +21,7 @@ export const focusAdded = (stepId: string, change: () => void): void => {
   stepOf(stepId)?.querySelector('textarea')?.focus()
 }
 
-/** Runs `change`, which takes the step out, and focuses what follows it on its day: the next step, or the button that adds one. */
+/** Runs `change`, which removes the step, and focuses what follows on its day: the next step, or the button to add. */
 export const focusFollowing = (stepId: string, change: () => void): void => {
   const next = stepOf(stepId)?.nextElementSibling
   flushSync(change)

@@ -1,7 +1,7 @@
 import type { Program, ProgramAction, ProgramStep, ProgramTime } from '@attune/contract/programs/entity'
 import { TIME_OFFSET } from '@attune/contract/schedules/times'
 
-/** What of a program can be edited. */
+/** The editable parts of a program. */
 export interface ProgramEdit {
   title: string
   description: string
@@ -55,7 +55,7 @@ export const moveStepHour = (edit: ProgramEdit, id: string, by: 1 | -1): Program
   return time === null ? edit : changeStep(edit, id, { time })
 }
 
-/** Null if that would be another day, or too far from the client's routine. */
+/** Null if that would be on another day, or too far from the client's routine. */
 const moveHour = (time: ProgramTime, by: 1 | -1): ProgramTime | null => {
   if (time.type === 'offset') {
     const offsetMinutes = time.offsetMinutes + by * 60
@@ -79,7 +79,7 @@ export const faultOf = ({ title, days, steps }: ProgramEdit): string | null => {
   return null
 }
 
-/** Whether clients would get something else. */
+/** Whether clients would get something different. */
 export const isPlanChanged = (edit: ProgramEdit, saved: ProgramEdit): boolean =>
   edit.days !== saved.days ||
   edit.welcome.trim() !== saved.welcome ||

@@ -7,10 +7,10 @@ import { programs } from '../program-queries.ts'
 import { ReadStep } from '../ReadStep.tsx'
 import classes from './ProgramDetails.module.css'
 
-/** A description of so many characters is in the row as a whole, except on a phone. */
+/** A description up to this length fits into the row, except on a phone. */
 const SHORT = 80
 
-/** Below a program's row: its description as a whole, and what it does on which day. */
+/** Below a program's row: its full description, and what it does on which day. */
 export const ProgramDetails = ({ program: { _id, description, steps } }: { program: ProgramSummary }) => {
   const { data, error, refetch } = useQuery(programs.one({ id: _id }))
   return (

@@ -3,7 +3,7 @@ import { calls } from '../../client/calls.ts'
 import { notifyDone } from '../../client/notify.ts'
 import { programs } from '../program-queries.ts'
 
-/** Archives a program or restores it, with a toast that takes that back. */
+/** Archives a program or restores it, with a toast that undoes it. */
 export const setArchived = async ({ _id: id, title }: ProgramSummary, archived: boolean): Promise<void> => {
   const change = async (value: boolean) => {
     await calls.programs.archive({ id, archived: value })

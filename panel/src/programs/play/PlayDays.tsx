@@ -4,7 +4,7 @@ import { formatLongDate } from '../../ui/time/format-date.ts'
 import type { PlayDay, PlayRow } from './play-days.ts'
 import classes from './PlayDays.module.css'
 
-/** So many rows are drawn at first, and with each press of the button. */
+/** Number of rows shown at first, and added with each press of the button. */
 const SHOWN_ROWS = 300
 
 /** What the client gets, day by day. */

@@ -181,7 +181,7 @@ interface LimitProps {
   onChange: (value: number | null) => void
 }
 
-/** A number, or none if it is empty. */
+/** A number, or null if it is empty. */
 const Limit = ({ label, max, value, onChange }: LimitProps) => (
   <NumberInput
     label={label}

@@ -23,12 +23,12 @@ import { usePlayed, type Played } from './use-played.ts'
 import classes from './PlayRoom.module.css'
 
 interface PlayRoomProps {
-  /** The program as it is on the screen. */
+  /** The program as it is on the screen, saved or not. */
   edit: ProgramEdit
   scenes: Program['scenes']
   /** `v3`, or `v4 draft`. */
   version: string
-  /** Null: as it is to begin with. */
+  /** Null for the initial state. */
   player: Player | null
   onPlayer: (player: Player) => void
   onClose: () => void
@@ -48,7 +48,7 @@ export const PlayRoom = (props: PlayRoomProps) => {
     onClose()
   }
   return (
-    // The focus begins here, so that Esc closes the room from the start.
+    // The focus starts here, so that Esc closes the room right away.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <section ref={room} className={classes.room} tabIndex={-1} aria-label="Play" onKeyDown={onKeyDown}>
       <PageTitle
@@ -81,7 +81,7 @@ const Room = ({
   onPlayer,
   defaults: loaded,
 }: PlayRoomProps & { defaults: OrganizationDefaults }) => {
-  // Its time would be another one at each drawing.
+  // Otherwise its time would change with each render.
   const [defaults] = useState(loaded)
   const [first] = useState(() => chosen ?? samplePlayer(defaults))
   const player = chosen ?? first

@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format-count.ts'
 import { formatMoment } from '../../ui/time/format-date.ts'
 import { dayOf, formatTime } from '../../ui/time/format-times.ts'
 
-/** Something on a day that is played. */
+/** An entry of a played day. */
 export interface PlayRow {
   id: string
   /** `08:00 AM`. */
@@ -16,7 +16,7 @@ export interface PlayRow {
   text: string
   /** `sent` reaches the client, `staff` is for others, `held` comes later, `none` doesn't come, `bad` can't. */
   tone: 'sent' | 'staff' | 'held' | 'none' | 'bad'
-  /** A sentence about what becomes of it; null if it just comes. */
+  /** A sentence about what happens to it; null if it is simply sent. */
   note: string | null
 }
 
@@ -35,12 +35,12 @@ interface DaysOf {
 }
 
 type MessageEvent = Extract<PlayEvent, { kind: 'message' }>
-/** What became of a message that the gate held. */
+/** What happened to a message that the gate held. */
 type Fate = { at: string; gate: GateDecision } | 'taken-back' | null
 
 /**
- * What happened, by the client's days. A message that was held stands where it was wanted, and once more on the day on
- * which it leaves, if that is another one.
+ * What happened, by the client's days. A held message is listed where it was due, and again on the day it is sent if
+ * that is a different one.
  */
 export const toDays = (events: readonly PlayEvent[], { zone, startOn, steps }: DaysOf): PlayDay[] => {
   const fates = fatesOf(events)
@@ -127,7 +127,7 @@ const messageRow = (event: MessageEvent, { zone, fates }: Around): Omit<PlayRow,
   const base = { from: fromOf(event), text: contentOf(event) }
   if (gate.decision === 'sent') return { ...base, tone: 'sent', note: null }
   if (gate.decision !== 'held') return { ...base, tone: 'none', note: describeOmitted(gate) }
-  // When the mute ends, it goes.
+  // It is sent when the mute ends.
   const why = gate.reason === 'mute' ? 'Muted.' : `${reasonOf(gate)}.`
   return { ...base, tone: 'held', note: `${why} ${describeFate(fates.get(key) ?? null, zone)}` }
 }
@@ -164,7 +164,7 @@ const describeOmitted = (gate: GateDecision): string => {
   return `Not sent: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`
 }
 
-/** What the check says that failed. */
+/** The message of the check that failed. */
 const reasonOf = ({ checks }: GateDecision): string => checks.find(({ ok }) => !ok)?.detail ?? ''
 
 const momentOf = (at: string, zone: string): string => formatMoment(new Date(at), zone)

@@ -6,12 +6,12 @@ import { formatWallTime, parseWallTime } from '../../contacts/wall-time.ts'
 import { samplePerson, type OrganizationDefaults } from '../../scenes/machine/person/person.ts'
 import type { ProgramEdit } from '../editor/program-edits.ts'
 
-/** What the author chooses: when somebody is enrolled, who they are, and the limits on what is sent. */
+/** What the author chooses: when someone is enrolled, who they are, and the limits on what is sent. */
 export interface Player {
   /** Of the enrollment, on the client's clock: `YYYY-MM-DD` and `HH:MM`. */
   day: string
   time: string
-  /** Null: that day. */
+  /** Null means that day. */
   startOn: string | null
   welcomes: boolean
   fullName: string
@@ -21,13 +21,13 @@ export interface Player {
   /** Empty: the organization's. */
   routine: Record<RoutineName, string>
   quietHours: { from: string; to: string } | null
-  /** Messages of automation a day; null: no limit. */
+  /** Automation's messages per day; null for no limit. */
   dailyCap: number | null
   /** Messages without an answer until automation mutes the client; null: never. */
   muteLimit: number | null
 }
 
-/** Someone who is enrolled today, when people get up. */
+/** Someone enrolled today, at the usual time of getting up. */
 export const samplePlayer = (defaults: OrganizationDefaults): Player => {
   const { world } = samplePerson(defaults)
   const { quietHours, dailyCap, muteTracking, routine } = defaults.terms
@@ -53,7 +53,7 @@ interface PlayedWith extends Pick<ProgramPlay, 'scenes' | 'hasTasks'> {
   readsPrivate: boolean
 }
 
-/** The program as it is on the screen, for this client; null if it isn't said when they are enrolled. */
+/** The program as on the screen, for this client; null if no enrollment time is given. */
 export const toPlay = (
   { days, welcome, steps }: Pick<ProgramEdit, 'days' | 'welcome' | 'steps'>,
   player: Player,
@@ -106,7 +106,7 @@ const toTerms = (
 
 const enrolledAt = ({ day, time, zone }: Player): Date | null => parseWallTime(`${day}T${time}`, zone)
 
-/** Why nobody can be enrolled like this; null if they can. */
+/** Why no one can be enrolled like this; null if they can. */
 export const startFault = (player: Player, days: number): string | null => {
   if (enrolledAt(player) === null) return 'Choose a day and a time.'
   return player.startOn === null || isStartPossible(player.startOn, { today: player.day, days })
@@ -114,7 +114,7 @@ export const startFault = (player: Player, days: number): string | null => {
     : 'Choose a first day that leaves at least one day of the program.'
 }
 
-/** What the dialog that enrolls says of day 1. */
+/** What the enrollment dialog says about day 1. */
 export const dayOneFor = ({ steps, days }: Pick<ProgramEdit, 'steps' | 'days'>, play: ProgramPlay) => {
   const { world } = play
   const clock = { zone: world.zone, routine: world.routine }

@@ -5,7 +5,7 @@ import type { PlayedScene } from '@attune/engine/programs/scene-lane'
 import { failureOf } from '../../client/failure.ts'
 import { sceneQuery } from '../../scenes/scene-query.ts'
 
-/** The scenes that the steps start, at their latest versions; undefined until they are all there. */
+/** The scenes started by the steps, at their latest versions; undefined until all have loaded. */
 export const usePlayedScenes = (
   steps: readonly ProgramStep[],
   known: Program['scenes'],
@@ -33,7 +33,7 @@ export const usePlayedScenes = (
       }
     })
     return scenes
-    // `key` stands for what was found, which is another list each time.
+    // `key` identifies what was found, which is a new list each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, isPending, known])
 }

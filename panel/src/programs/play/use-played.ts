@@ -8,12 +8,12 @@ export interface Played {
   isWhole: boolean
 }
 
-/** How long it plays before the page may do something else (ms). */
+/** How long it plays before yielding to the page (ms). */
 const SLICE_MS = 8
 /** How often a long play shows what it has so far (ms). */
 const SHOWN_EACH_MS = 500
 
-/** Plays a program in slices, so that the page goes on. What was played last stays until there is something of the next. */
+/** Plays a program in slices, so that the page stays responsive. The last result stays until there is a new one. */
 export const usePlayed = (play: ProgramPlay | null): Played | null => {
   const [played, setPlayed] = useState<Played | null>(null)
   useEffect(() => {

@@ -29,13 +29,13 @@ export const PromptEditor = ({ start, onCreated }: PromptEditorProps) => {
   const saveButton = useRef<HTMLButtonElement>(null)
   const discard = () => {
     const undo = editor.discard()
-    // The button goes.
+    // The button disappears.
     saveButton.current?.focus()
     notifyDone('Edits discarded', async () => undo())
   }
   const isIdle = isSaving || (saved !== null && !isUnsaved)
   return (
-    // What is pressed in the fields comes up to the form. Enter in one of them saves nothing.
+    // Key presses in the fields bubble up to the form. Enter in a field doesn't save.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}

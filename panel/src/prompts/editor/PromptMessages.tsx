@@ -15,11 +15,11 @@ interface PromptMessagesProps {
   onChange: (by: (messages: EditedMessage[]) => EditedMessage[]) => void
 }
 
-/** What the model is told, in order. The cursor goes along with a message that is moved. */
+/** What the model is told, in order. The cursor follows a message that is moved. */
 export const PromptMessages = ({ messages, faults, onChange }: PromptMessagesProps) => {
   const list = useRef<HTMLOListElement>(null)
   const added = useRef(0)
-  /** Focuses the first of these that there is in a message. */
+  /** Focuses the first of these that exists in a message. */
   const focusIn = (key: string | undefined, ...selectors: string[]) => {
     const card = list.current?.querySelector(`[data-message="${key}"]`)
     const found = selectors.map((selector) => card?.querySelector<HTMLElement>(selector))

@@ -24,7 +24,7 @@ export const PromptSettings = ({ saved, fields, faults, onChange: change }: Prom
     <div className={classes.settings}>
       <TextInput
         label="Title"
-        // A new template begins with its name.
+        // For a new template, the focus starts on its name.
         autoFocus={saved === null}
         maxLength={PROMPT_TITLE_MAX}
         autoComplete="off"

@@ -4,17 +4,17 @@ import { isPrivateName } from '@attune/engine/scope/private-names'
 import { promptFault } from '@attune/engine/templates/prompt-fault'
 import { variablesIn } from '@attune/engine/templates/render'
 
-/** A message while it is edited. `key` tells it from others wherever it is moved to. */
+/** A message being edited. `key` identifies it wherever it is moved to. */
 export interface EditedMessage extends TemplateMessage {
   key: string
 }
 
-/** A prompt template as its author edits it. Numbers are texts while they are being typed; empty means none. */
+/** A prompt template being edited. Numbers are strings while being typed; empty means none. */
 export interface PromptFields {
   title: string
-  /** Empty: the installation's. */
+  /** Empty for the installation's. */
   model: string
-  /** Empty: the model's own. */
+  /** Empty for the model's own. */
   temperature: number | string
   maxTokens: number | string
   breakingWords: string[]
@@ -24,7 +24,7 @@ export interface PromptFields {
 
 type PromptInput = Pick<PromptTemplate, 'title' | 'settings' | 'messages'>
 
-/** What is edited of a template; null begins one, with who the model is to be and what it is asked. */
+/** What is edited of a template; null starts a new one, with a system and a user message. */
 export const toFields = (prompt: PromptInput | null): PromptFields => {
   const { title, settings, messages } = prompt ?? NEW_PROMPT
   const { model, temperature, maxTokens, breakingWords, stopWords } = settings
@@ -46,7 +46,7 @@ const NEW_PROMPT: PromptInput = {
   ],
 }
 
-/** As it is saved: without the messages that nothing is written in. */
+/** The form in which it is saved: without empty messages. */
 export const toInput = (fields: PromptFields): PromptInput => {
   const model = fields.model.trim()
   return {
@@ -77,9 +77,9 @@ export interface PromptFaults {
   maxTokens?: string
   breakingWords?: string
   stopWords?: string
-  /** Of the messages as a whole. */
+  /** About the messages as a whole. */
   messages?: string
-  /** Of single messages, by their keys. */
+  /** About single messages, by key. */
   at: ReadonlyMap<string, string>
 }
 
@@ -136,7 +136,7 @@ export const changeMessage = (
   part: Partial<TemplateMessage>,
 ): EditedMessage[] => messages.map((message) => (message.key === key ? { ...message, ...part } : message))
 
-/** Puts a message back that was removed, unless it is back already. */
+/** Restores a removed message, unless it is already back. */
 export const restoreMessage = (
   messages: readonly EditedMessage[],
   message: EditedMessage,

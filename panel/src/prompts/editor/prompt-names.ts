@@ -2,7 +2,7 @@ import { CLIENT_NAMES } from '@attune/engine/scope/client-names'
 import type { ScopeName, ScopeType } from '@attune/engine/scope/scope-name'
 import { VARIABLE_SCOPE } from '@attune/engine/scope/variables'
 
-/** A model needs neither, so they are empty in a template. */
+/** A model needs neither, so templates leave them empty. */
 const LEFT_OUT = new Set(['contact.email', 'contact.phone'])
 
 const WEEK_NAMES: readonly ScopeName[] = (
@@ -18,7 +18,7 @@ const WEEK_NAMES: readonly ScopeName[] = (
   ] satisfies readonly [string, ScopeType, string][]
 ).map(([path, type, about]) => ({ name: path, path, type, from: { by: 'client' }, about, set: 'sometimes' }))
 
-/** The names that the messages of a prompt template may use. What a scene's own steps set isn’t among them. */
+/** The names that the messages of a prompt template may use. Names set by a scene's own steps aren’t included. */
 export const PROMPT_NAMES: readonly ScopeName[] = [
   ...VARIABLE_SCOPE,
   ...CLIENT_NAMES.filter(({ path }) => !LEFT_OUT.has(path)),

@@ -18,8 +18,8 @@ import {
 const NO_FAULTS: PromptFaults = { at: new Map() }
 
 /**
- * A prompt template being edited, and how it is saved; null begins a new one. `theirs` is what somebody else has saved
- * meanwhile: then saving again overwrites it, and discarding shows it.
+ * A prompt template being edited, and how it is saved; null begins a new one. `theirs` is what someone else saved
+ * meanwhile: saving again overwrites it, and discarding shows it.
  */
 export const usePromptEditor = (start: PromptTemplate | null, onCreated: (id: string) => void) => {
   const seesPrivate = useMay('contacts.private-data')
@@ -74,7 +74,7 @@ export const usePromptEditor = (start: PromptTemplate | null, onCreated: (id: st
       setIsSaving(false)
     }
   }
-  /** Shows what is saved, by whomever. Returns how to take that back. */
+  /** Shows what is saved, by whoever saved it. Returns a function that undoes this. */
   const discard = () => {
     const dropped = latest.current
     const kept = theirs ?? saved

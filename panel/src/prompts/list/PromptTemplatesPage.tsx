@@ -19,7 +19,7 @@ import { NEW_PROMPT_ID, type PromptsSearch } from '../prompts-search.ts'
 import { PhonePrompt, promptColumns } from './columns.tsx'
 import classes from './PromptTemplates.module.css'
 
-/** `/prompt-templates`: what scenes ask a model with. The search is in the address. */
+/** `/prompt-templates`: the templates scenes use to ask a model. The search is in the address. */
 export const PromptTemplatesPage = () =>
   useMay('prompt-templates.view') ? (
     <PromptList />

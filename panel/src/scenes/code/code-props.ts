@@ -12,7 +12,7 @@ export interface CodeProps {
   scene: ScopeScene
   /** The node it is evaluated at; null for the scene as a whole. */
   nodeId: string | null
-  /** The names in scope, where it isn't a scene's. */
+  /** The names in scope, if it isn't part of a scene. */
   names?: readonly ScopeName[]
   multiline?: boolean
   readOnly?: boolean

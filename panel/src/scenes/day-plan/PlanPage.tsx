@@ -18,7 +18,7 @@ import { useDayPlanLive } from './day-plan-query.ts'
 import { DaySection } from './DaySection.tsx'
 import classes from './PlanPage.module.css'
 
-/** `/plan`: what leaves to the reader's clients by itself, by day. Filters are in the address. */
+/** `/plan`: what is sent to the reader's clients automatically, by day. Filters are in the address. */
 export const PlanPage = () => {
   const allowed = [useMay('scheduled-messages.view'), useMay('conversations.view')].every(Boolean)
   return allowed ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to the plan." />
@@ -62,7 +62,7 @@ const Screen = () => {
 const linesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-move-at]') ?? [])]
 const hasFocus = (line: HTMLElement) => line.contains(document.activeElement)
 
-/** Puts the cursor on a line's client: the first one, or the next or previous of the one it is on. */
+/** Puts the cursor on a line's client: the first one, or the one after or before the current one. */
 const focusLine = (list: HTMLElement | null, by: number): void => {
   const lines = linesIn(list)
   const at = lines.findIndex(hasFocus)
@@ -71,7 +71,7 @@ const focusLine = (list: HTMLElement | null, by: number): void => {
   line?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Opens the menu of the line that the cursor is on. */
+/** Opens the menu of the line with the focus. */
 const openMenu = (list: HTMLElement | null): void =>
   linesIn(list).find(hasFocus)?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
 

@@ -7,7 +7,7 @@ import type { PlanSearch } from '../scenes-search.ts'
 import { DAY_PLANS } from '../keys.ts'
 import { affectsPlan } from '../use-scenes-live.ts'
 
-/** A plan takes the server a while, and one change comes with others. */
+/** A plan takes the server a while, and changes come in groups. */
 const REST_MS = 1_500
 
 /** One day of the plan, `2027-03-12`; today by default. */
@@ -29,7 +29,7 @@ export const dayPlanQuery = (day: string | undefined, { coach, source, held }: P
     getNextPageParam: ({ pagination }) => pagination.next,
   })
 
-/** Loads the days that are shown again when something changes what leaves to a client. */
+/** Reloads the days shown when something changes what is sent to a client. */
 export const useDayPlanLive = (): void =>
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -63,7 +63,7 @@ const versionBehind = ({ version }: Scene, { draft }: SceneDraftState): number |
 
 /**
  * The document that edits are compared with. If the scene was saved since the draft began, the original description and
- * labels are unknown; the draft's own are used, so that they count as unchanged and overwrite nobody's.
+ * labels are unknown; the draft's own are used, so that they count as unchanged and overwrite no one else's.
  */
 const baseOf = (
   scene: Scene,

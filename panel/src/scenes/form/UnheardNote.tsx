@@ -3,7 +3,7 @@ import type { SceneNode } from '@attune/contract/scenes/graph'
 import { asksModel, useLacksModel } from '../prompt-provider.ts'
 import classes from './NodeForm.module.css'
 
-/** Says where nobody hears what a node asks. */
+/** Warns that no model will answer what a node asks. */
 export const UnheardNote = ({ node }: { node: SceneNode }) => (asksModel(node) ? <ModelNote node={node} /> : null)
 
 const ModelNote = ({ node }: { node: SceneNode }) =>

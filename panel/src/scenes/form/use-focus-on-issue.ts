@@ -4,8 +4,8 @@ import type { NodeIssue } from './describe-issue.ts'
 const INPUT = '.cm-content, input:not([type=hidden]), textarea'
 
 /**
- * Puts the cursor into the field that an issue is about. Fields may load after the form; whoever presses a key or clicks
- * meanwhile keeps the cursor where they put it.
+ * Puts the cursor into the field that an issue is about. Fields may load after the form; if the user presses a key or
+ * clicks meanwhile, the cursor stays where they put it.
  */
 export const useFocusOnIssue = (form: RefObject<HTMLElement | null>, issue: NodeIssue | null | undefined): void => {
   useEffect(() => {

@@ -73,7 +73,7 @@ export const KeywordDialog = ({ keyword, others, onClose }: KeywordDialogProps) 
   )
 }
 
-/** What the keyword does: any of these. */
+/** What the keyword does: any combination of these. */
 const Actions = ({ edit, onChange }: PartProps) => (
   <>
     <div>

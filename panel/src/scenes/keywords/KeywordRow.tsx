@@ -12,12 +12,12 @@ import classes from './Keywords.module.css'
 
 interface KeywordRowProps {
   keyword: Keyword
-  /** Absent for those who may only look. */
+  /** Absent for those with read-only access. */
   onEdit?: () => void
   onDelete?: () => void
 }
 
-/** One keyword: its words, what they do, and how often they did. */
+/** One keyword: its words, what they do, and how often they were used. */
 export const KeywordRow = ({ keyword, onEdit, onDelete }: KeywordRowProps) => {
   const { words, match, isActive, used } = keyword
   const [name = ''] = words

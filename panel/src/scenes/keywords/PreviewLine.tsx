@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 400
 /** Which of the last month's texts the keyword would have matched, with some of them. */
 export const PreviewLine = ({ words, match }: { words: string[]; match: KeywordMatch }) => {
   const [asked] = useDebouncedValue(JSON.stringify({ words, match }), DEBOUNCE_MS)
-  // As written in the line above.
+  // Written as this type in the line above.
   const query = JSON.parse(asked) as { words: string[]; match: KeywordMatch }
   const { data, error } = useQuery({
     ...previewQuery(query.words, query.match),

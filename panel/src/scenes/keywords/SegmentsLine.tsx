@@ -2,7 +2,7 @@ import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import { formatCount } from '../../ui/format-count.ts'
 import classes from './Keywords.module.css'
 
-/** How many segments a text takes, of how many. */
+/** How many segments a text takes, and the maximum. */
 export const SegmentsLine = ({ text, max }: { text: string; max: number }) => {
   const { count, encoding } = segmentsOf(text)
   if (count === 0) return null

@@ -21,7 +21,7 @@ export const KIND_WORDS: Readonly<Record<StandardKeyword, string>> = {
   help: 'The text also waits for a person.',
 }
 
-/** What is wrong with an own text, as a sentence; null if nothing is. An empty one is the standard text. */
+/** What is wrong with a custom text, as a sentence; null if nothing is. An empty one means the standard text. */
 export const confirmationProblem = (kind: StandardKeyword, text: string, organization: string): string | null => {
   if (text.trim() === '') return null
   const { missing, isTooLong } = checkConfirmation(kind, text.trim(), organization)

@@ -4,7 +4,7 @@ import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 
 const KEYWORDS = ['keywords'] as const
-/** The figures change by themselves, and colleagues change the rest. */
+/** The figures change continuously, and colleagues change the rest. */
 const REFETCH_MS = 30_000
 
 /** The organization's keywords, its scenes' own words, and its texts for STOP, START and HELP. */

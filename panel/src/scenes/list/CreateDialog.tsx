@@ -22,7 +22,7 @@ interface CreateDialogProps {
   onClose: () => void
 }
 
-// Loaded with the dialog: nobody else needs the ready scenes.
+// Loaded with the dialog: nothing else needs the ready scenes.
 const ReadyScenes = lazy(() => import('./ready/ReadyScenes.tsx').then((file) => ({ default: file.ReadyScenes })))
 
 /** Creates a scene with only its entry node, or from a ready one, then opens the editor. */
@@ -32,7 +32,7 @@ export const CreateDialog = ({ onCreate, onClose }: CreateDialogProps) => {
   const [description, setDescription] = useState('')
   const [labels, setLabels] = useState<string[]>([])
   const [ready, setReady] = useState<ReadyScene | null>(null)
-  /** Fills the fields in, except for those that say something else than the ready scene chosen before. */
+  /** Fills in the fields, except those the user has changed from the previous ready scene's values. */
   const choose = (scene: ReadyScene | null) => {
     setReady(scene)
     if (title === (ready?.title ?? '')) setTitle(scene?.title ?? '')

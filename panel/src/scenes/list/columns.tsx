@@ -58,7 +58,7 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
   },
 ]
 
-/** Below a scene's title. Labels that have no column of their own are in the place of the description. */
+/** Below a scene's title. If there is no column for labels, they replace the description. */
 const Detail = ({ description, labels }: Pick<SceneSummary, 'description' | 'labels'>) => {
   if (useTight() && labels.length > 0) return <Labels labels={labels} />
   return description !== '' && <RowDetail>{description}</RowDetail>

@@ -9,7 +9,7 @@ import { nodeLabelOf } from '../why/describe-why.ts'
 /** `Mar 12`, for both ends of the chart. */
 export const formatShortDay = (day: string): string => formatShortDate(new Date(day), 'UTC')
 
-/** `12 messages`, `1 message, 1 scene start`, `200+ messages`: what the lines of a plan are. */
+/** `12 messages`, `1 message, 1 scene start`, `200+ messages`: a summary of a plan's lines. */
 export const formatLineCount = ({ messages, starts }: LineCount, more = false): string => {
   const parts = [
     ...(messages > 0 || starts === 0 ? [formatPart(messages, 'message', more)] : []),
@@ -20,7 +20,7 @@ export const formatLineCount = ({ messages, starts }: LineCount, more = false): 
 
 export interface LineCount {
   messages: number
-  /** Starts of scenes, whose messages are lines of their own. */
+  /** Starts of scenes; their messages are separate lines. */
   starts: number
 }
 
@@ -36,7 +36,7 @@ export const describeThen = (nodes: readonly NodeRef[]): string => {
   return `Then ${labels.join(', ')}${nodes.length > THEN_SHOWN ? '…' : ''}`
 }
 
-/** What a scene would wait for later, if the client says nothing. */
+/** What a scene would wait for later, if the client doesn't reply. */
 export const describeLaterWait = (kind: WaitKind): string =>
   kind === 'result'
     ? 'What comes next depends on a model'

@@ -2,7 +2,7 @@ import type { DayPlanStep } from '@attune/contract/scenes/runs/day-plan'
 import type { PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
 import type { PlanRow } from './plan-days.ts'
 
-/** A key for each line of a client's plan: what it comes from and when, so it stays the same when others come and go. */
+/** A key for each line of a client's plan: its source and time, so it stays the same when others come and go. */
 export const toRowKeys = (rows: readonly PlanRow[]): string[] =>
   numberEquals(
     rows.map(({ at, step, wait }) =>

@@ -12,7 +12,7 @@ export interface PlanRow {
   wait: PlanWait | null
 }
 
-/** Messages and later waits, soonest first. A wait stands below the message that it follows. */
+/** Messages and later waits, soonest first. A wait is listed below the message it follows. */
 export const toPlanRows = (steps: readonly PlanStep[], waits: readonly PlanWait[]): PlanRow[] => {
   const messages = steps.map((step) => ({ at: step.at, atClient: step.atClient, zone: step.zone, step, wait: null }))
   const later = waits.flatMap((wait): PlanRow[] => {
@@ -55,7 +55,7 @@ export const toPlanBars = (steps: readonly PlanStep[], today: string, days: numb
   })
 }
 
-/** How many lines send something, and how many start a scene, whose messages are lines of their own. */
+/** How many lines send something, and how many start a scene; the scene's messages are separate lines. */
 export const countLines = (steps: readonly Pick<PlanStep, 'source'>[]): LineCount => {
   const starts = steps.filter(({ source }) => source.kind === 'program' && source.starts !== null).length
   return { messages: steps.length - starts, starts }

@@ -26,7 +26,7 @@ interface RunRowProps {
   onStop: () => void
 }
 
-/** A scene of a client: where it is, what it waits for, what went wrong. */
+/** A client's scene: where it is, what it is waiting for, what went wrong. */
 export const RunRow = ({ run, zone, onStop }: RunRowProps) => {
   const now = useNow()
   const { timezone } = useAccount()

@@ -29,7 +29,7 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
       calls.runs.start({
         id: contactId,
         scene: asked.scene,
-        // Without words of its own, the scene has an objective that its author gave it.
+        // If left empty, the scene has the objective its author gave it.
         ...(asked.objective !== '' && { scenesConfig: objectiveConfig(asked.objective) }),
       }),
     meta: { quiet: true },

@@ -5,8 +5,8 @@ import { notify } from '../../client/notify.ts'
 import { refreshRuns } from './runs-query.ts'
 
 /**
- * Lets a scene answer what a client asks in a message. Throws a sentence if there is no such message, or no text in it.
- * `context`: names the task that this is done for.
+ * Lets a scene answer a client's question in a message. Throws a sentence if the message doesn't exist or has no text.
+ * `context` names the task this is done for.
  */
 export const launchQuestionAutopilot = async (
   contactId: string,

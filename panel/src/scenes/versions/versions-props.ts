@@ -7,7 +7,7 @@ import type { Scene } from '@attune/contract/scenes/entity'
  */
 export interface VersionsPanelProps {
   scene: Pick<Scene, '_id' | 'title' | 'version' | 'rev' | 'archived' | 'abilities' | 'counts'>
-  /** The version on the page, if it isn't the latest alone. */
+  /** The version on the page, if it isn't just the latest. */
   shown: { version: number; from: number | null } | null
   /** Whether there are unsaved edits, which restoring would replace. */
   unsaved?: boolean

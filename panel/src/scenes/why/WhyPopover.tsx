@@ -89,7 +89,7 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
   )
 }
 
-/** Where a scene wrote it; null if none did. */
+/** The node that wrote it; null if no scene did. */
 const stepOf = ({ scene, node, version }: Why): { sceneId: string; version: number; nodeId: string } | null =>
   scene === null || node === null || version === null
     ? null

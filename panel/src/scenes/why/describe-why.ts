@@ -58,7 +58,7 @@ export const describeDecision = (one: Decision): { code: string | null; words: s
 
 type Schedule = Extract<Decision, { by: 'schedule' }>
 
-/** The rule with the routine it followed, and the window if there is one with the time picked in it, in the client's zone. */
+/** The rule with the routine it followed, and any window with the time picked in it, in the client's zone. */
 export const describeSchedule = ({ why, zone, picked, window }: Schedule): string => {
   const time = (at: string) => formatTime(new Date(at), zone)
   if (window === null || window[0] === window[1]) return why
@@ -84,7 +84,7 @@ const HELD: Readonly<Record<string, string>> = {
   window: 'WhatsApp’s 24 hours are over',
 }
 
-/** That its carrier gave it back, and when it leaves again: `… It leaves at 07:00 AM, Tomorrow`. */
+/** Says that its carrier returned it, and when it is sent again: `… It leaves at 07:00 AM, Tomorrow`. */
 export const describeGivenBack = ({ leavesAt }: NonNullable<Why['givenBack']>, now: Date, zone: string): string => {
   const came = 'The carrier had it in line and gave it back unsent'
   return leavesAt === null ? came : `${came}. It leaves at ${formatMoment(new Date(leavesAt), now, zone)}`

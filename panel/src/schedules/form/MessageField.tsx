@@ -7,7 +7,7 @@ interface MessageFieldProps {
   onChange: (text: string) => void
 }
 
-/** The text of a message that leaves later. */
+/** The text of a message that is sent later. */
 export const MessageField = ({ value, description, onChange }: MessageFieldProps) => (
   <Textarea
     label="Message"

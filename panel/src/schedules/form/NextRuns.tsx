@@ -13,12 +13,12 @@ const REST_MS = 300
 
 interface NextRunsProps {
   contactId: string
-  /** Valid. */
+  /** A valid one. */
   form: ScheduleForm
   exceptId: string | undefined
 }
 
-/** When the message would leave, in whose name, and what else leaves close to it. */
+/** When the message would be sent, in whose name, and what else is sent around that time. */
 export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
   const { timezone } = useAccount()
   const now = useNow()
@@ -77,6 +77,6 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
 
 const reasonOf = (error: unknown): string => {
   const { code, content } = failureOf(error)
-  // The contract defines it so.
+  // As defined by the contract.
   return code === 'ScheduleInvalid' ? (detailOf(error) as { reason: string }).reason : content
 }

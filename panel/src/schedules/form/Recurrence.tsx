@@ -9,7 +9,7 @@ interface RecurrenceProps {
   onChange: (form: LooseForm) => void
 }
 
-/** By which unit it recurs, and how many of them it skips; nothing for other frequencies. */
+/** The unit by which it recurs, and how many of them it skips; nothing for other frequencies. */
 export const Recurrence = ({ form, onChange }: RecurrenceProps) => {
   const { scheduleType: type } = form
   const unit = RECURRENCE_UNITS.find((one) => one === type)

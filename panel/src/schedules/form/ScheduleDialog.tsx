@@ -25,7 +25,7 @@ interface ScheduleDialogProps {
   zone: string | null
   /** The message to edit; none for a new one. */
   item?: ScheduledMessage
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   start?: {
     text: string
     attachments?: readonly string[]
@@ -37,7 +37,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** The chosen number is for a message with one exact date and time; from then on the conversation goes its own way. */
+/** The chosen number is for a message with one exact date and time; after that, the conversation chooses its own. */
 const newData = (text: string, start: ScheduleDialogProps['start'], form: LooseForm) => {
   const { localDate, localTime } = form.scheduleValue
   const isExact = form.scheduleType === 'once' && localDate != null && localTime != null
@@ -45,7 +45,7 @@ const newData = (text: string, start: ScheduleDialogProps['start'], form: LooseF
   return { text, attachments: [...(start?.attachments ?? [])], ...(from != null && { from }) }
 }
 
-/** Schedules a message, or changes one. Its next runs and what is close to them show while one types. */
+/** Schedules a message, or changes one. Its next runs and what is close to them are shown while typing. */
 export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose }: ScheduleDialogProps) => {
   const { timezone } = useAccount()
   const [text, setText] = useState(item?.data.text ?? start?.text ?? '')
@@ -67,7 +67,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
             'if-match': item.rev,
             ...((text !== item.data.text || item.problem === 'variable') && { data: { text } }),
             ...when,
-            // An exact moment that was missed leaves at its new one, and a text that was incomplete now can.
+            // A message that missed its exact time is sent at the new one, and an incomplete text can now be sent.
             ...((item.missed || item.problem === 'variable') && { disabled: false }),
           }),
     )

@@ -41,7 +41,7 @@ interface FieldsProps {
   form: LooseForm
   /** Today in the client's zone, `YYYY-MM-DD`. */
   today: string
-  /** The date that the stored schedule begins with: it may stay though it is over. */
+  /** The date the stored schedule starts on: it may stay even though it has passed. */
   began?: string | null
   /** Questions whose answers may be dates, for schedules that count from one. */
   dateFields?: readonly string[]
@@ -50,7 +50,7 @@ interface FieldsProps {
   onChange: (form: LooseForm) => void
 }
 
-/** When a message leaves. Fields show only for the chosen frequency, date and time. */
+/** When a message is sent. Only the fields for the chosen frequency, date and time are shown. */
 export const ScheduleFields = (props: FieldsProps) => {
   const { form, forAll = false, onChange } = props
   const { scheduleType: type } = form
@@ -145,7 +145,7 @@ const DateValue = ({ form, today, began = null, dateFields = [], onChange }: Fie
           days={clientDate?.days ?? null}
           fields={dateFields}
           errors={{ days: errors.clientDateDays }}
-          // An empty number is refused in words when the form is checked.
+          // An empty number gets an error message when the form is checked.
           onChange={(next) => set({ clientDate: next as { field: string; days: number } })}
         />
       )
@@ -222,7 +222,7 @@ const TimeValue = ({ form, onChange }: FieldsProps) => {
       />
     )
   const frame = timeframe ?? { key: 'wakeUpTime' as const }
-  // An end that was emptied is null.
+  // An end that was cleared is null.
   const [from, to]: readonly (number | null)[] = frame.range ?? [0, 1]
   const hours = { size: 'xs', ...TIMEFRAME_RANGE, allowDecimal: false, suffix: ' h' } as const
   return (

@@ -14,7 +14,7 @@ import {
 const TODAY = '2026-11-26'
 const once = withType(looseOf(undefined), 'once')
 const weekdays = withType(looseOf(undefined), 'weekdays')
-/** Filled in, then emptied. */
+/** Filled in, then cleared. */
 const emptied = (form: LooseForm, value: object): LooseForm => withValue(form, value as ScheduleValue)
 
 test('the field of the chosen date is named, not the choice', () => {
@@ -23,7 +23,7 @@ test('the field of the chosen date is named, not the choice', () => {
   expect(holdOf(withDateStrategy(once, 'ExactDate'), TODAY)).toBe('Local date is required.')
   expect(holdOf(withDateStrategy(once, 'DayOfWeek'), TODAY)).toBe('Day of week is required.')
   expect(holdOf(withDateStrategy(once, 'ClientDate'), TODAY)).toBe("Choose the client's date.")
-  // Nothing is wrong with a field that one hasn’t come to yet.
+  // There is nothing wrong with a field that hasn’t been reached yet.
   expect(emptiedOf(withDateStrategy(once, 'ExactDate'))).toEqual({})
 })
 

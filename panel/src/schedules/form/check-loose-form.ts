@@ -2,7 +2,7 @@ import type { FormDateStrategy, FormTimeStrategy } from '@attune/contract/schedu
 import { formFaults } from '@attune/engine/schedule/check-form'
 import type { LooseForm } from './form-edits.ts'
 
-/** Sentences of the fields that a chosen date or time needs. */
+/** Error messages of the fields required by a chosen date or time. */
 const REQUIRED = {
   localDate: 'Local date is required.',
   dayOfWeek: 'Day of week is required.',
@@ -31,8 +31,8 @@ const FIELDS_OF_TIME: Record<FormTimeStrategy, readonly RequiredField[]> = {
 }
 
 /**
- * The first reason why the schedule can't be saved; null if it can. It is empty if only fields that say it themselves stand
- * in the way. `began`: the date that the stored one begins with.
+ * The first reason why the schedule can't be saved; null if it can. It is empty if the only obstacles are fields that
+ * show their own message. `began`: the start date of the stored one.
  */
 export const holdOf = (form: LooseForm, today: string, began: string | null = null): string | null => {
   const fault = formFaults(form, today, began)[0]?.reason ?? null
@@ -41,7 +41,7 @@ export const holdOf = (form: LooseForm, today: string, began: string | null = nu
   return Object.keys(emptiedOf(form)).length > 0 ? '' : fault
 }
 
-/** The sentences of fields that were emptied, to stand at them. A field that hasn't been filled in yet isn't blamed. */
+/** The messages of fields that were cleared, shown beside them. A field that hasn't been filled in yet isn't blamed. */
 export const emptiedOf = (form: LooseForm): Partial<Record<RequiredField, string>> =>
   Object.fromEntries(
     requiredOf(form)

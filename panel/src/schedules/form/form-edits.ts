@@ -13,7 +13,7 @@ import {
 } from '@attune/contract/schedules/form'
 import { LOCAL_TIME_DEFAULT } from '@attune/contract/schedules/times'
 
-/** A form under way: its frequency may still be missing. */
+/** A form being filled in: its frequency may still be missing. */
 export type LooseForm = Omit<ScheduleForm, 'scheduleType'> & {
   scheduleType: ScheduleType | null
   /** Chosen, though its field may still be empty. */
@@ -29,7 +29,7 @@ const BLANK: LooseForm = {
   timeStrategy: 'ExactTime',
 }
 
-/** A stored schedule as it is edited, or a blank one. */
+/** A stored schedule as form values, or a blank one. */
 export const looseOf = (
   stored: { scheduleType: ScheduleType; scheduleValue: object; tags?: string[] } | undefined,
 ): LooseForm => {
@@ -59,7 +59,7 @@ export const TIME_STRATEGY_TITLES: Record<FormTimeStrategy, string> = {
   DelayInMinutes: 'Delay in minutes',
 }
 
-/** The dates, weekdays and skip interval that the new frequency doesn't have are dropped; so is a strategy it lacks. */
+/** Drops the dates, weekdays, skip interval and strategy that the new frequency doesn't have. */
 export const withType = (form: LooseForm, scheduleType: ScheduleType): LooseForm => {
   const { repeat, localTime, timeframe, delayInMinutes } = form.scheduleValue
   const allowed = DATE_STRATEGIES_OF[scheduleType]
@@ -113,7 +113,7 @@ export const withValue = (form: LooseForm, value: ScheduleValue): LooseForm => (
   scheduleValue: { ...form.scheduleValue, ...value },
 })
 
-/** Sets one end of the range around a routine, in hours; null while it is empty, which is refused when the form is checked. */
+/** Sets one end of the range around a routine, in hours; null while empty, which the form's check refuses. */
 export const withRange = (form: LooseForm, end: 0 | 1, hours: number | null): LooseForm => {
   const { key, range } = form.scheduleValue.timeframe ?? { key: 'wakeUpTime' as const }
   const [from, to] = range ?? [0, 1]

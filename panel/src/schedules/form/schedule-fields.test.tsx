@@ -53,7 +53,7 @@ test.for<[label: string, reason: string, full: LooseForm, empty: LooseForm]>([
   ],
 ])('%s says when it was emptied', ([label, reason, full, empty]) => {
   expect(drawn(full)).not.toContain('aria-invalid')
-  // The sentence stands in the field’s own wrapper: between its label and the next one.
+  // The message is in the field’s own wrapper: between its label and the next one.
   const field = drawn(empty)
     .split('<label')
     .find((part) => part.includes(`>${label}<`))

@@ -10,7 +10,7 @@ interface StandardMessagesProps {
   onClose: () => void
 }
 
-/** The organization's standard messages: schedules them for a client, and lets those who may edit them. */
+/** The organization's standard messages: schedules them for a client, and lets authorized users edit them. */
 export const StandardMessages = ({ contactId, today, onClose }: StandardMessagesProps) => {
   const [edited, setEdited] = useState<'new' | ScheduledTemplate | null>(null)
   if (edited === null) return <StandardDialog contactId={contactId} onEdit={setEdited} onClose={onClose} />

@@ -14,7 +14,7 @@ export const standardQuery = queryOptions({
   queryFn: async ({ signal }) => (await calls.schedules.listTemplates({}, { signal })).data,
 })
 
-/** Runs a change and loads the list again, also if it was refused. */
+/** Runs a change and reloads the list, even if it was refused. */
 export const changeStandard = async <T>(change: () => Promise<T>): Promise<T> => {
   try {
     return await change()
@@ -23,14 +23,14 @@ export const changeStandard = async <T>(change: () => Promise<T>): Promise<T> =>
   }
 }
 
-/** Deletes a standard message, with a toast that adds it again. */
+/** Deletes a standard message, with a toast that adds it back. */
 export const removeStandard = async ({ _id, text, scheduleType, scheduleValue, tags }: ScheduledTemplate) => {
   await changeStandard(() => calls.schedules.removeTemplate({ id: _id }))
   const again = { text, scheduleType, scheduleValue, tags }
   notifyDone('Standard message deleted', () => changeStandard(() => calls.schedules.createTemplate(again)))
 }
 
-/** Schedules all of them for a client. A toast takes them back, unless others were deleted for them. */
+/** Schedules all of them for a client. A toast can undo this, unless others were deleted for them. */
 export const addStandard = async (
   contactId: string,
   how: { withRemove: boolean; disabled: boolean },

@@ -15,7 +15,7 @@ import classes from './Agreement.module.css'
 
 type Agreement = NonNullable<AgreementState['agreement']>
 
-/** An agreement's text, and below it the reader's signature, or the way to give it. */
+/** An agreement's text, and below it the reader's signature, or the form to sign. */
 export const AgreementBody = ({ state }: { state: AgreementState }) => {
   const { timezone: zone } = useAccount()
   const { agreement, signature, abilities } = state

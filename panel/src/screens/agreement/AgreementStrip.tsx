@@ -6,7 +6,7 @@ import { useAccount, useMay } from '../../client/account.ts'
 import strip from '../../staff/absences/AwayStrip.module.css'
 import { agreementQuery } from './agreement-query.ts'
 
-/** Reminds a coach or manager of an agreement that they haven't signed, or that was changed since. */
+/** Reminds a coach or manager of an agreement that they haven't signed, or that has changed since. */
 export const AgreementStrip = () => {
   const { roles } = useAccount()
   const isAsked = useMay('agreement.sign') && !roles.some(isStaff)

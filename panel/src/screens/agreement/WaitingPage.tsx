@@ -8,7 +8,7 @@ import { AgreementBody } from './AgreementBody.tsx'
 import { agreementQuery } from './agreement-query.ts'
 import classes from './Agreement.module.css'
 
-/** Home of a coach who isn't confirmed yet: what is still missing, and who does it. */
+/** Home of a coach who isn't confirmed yet: what is still missing, and who has to do it. */
 export const WaitingPage = () => {
   const { name } = useAccount()
   const { data, error, refetch } = useQuery(agreementQuery)

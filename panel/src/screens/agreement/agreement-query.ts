@@ -4,7 +4,7 @@ import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { queryClient } from '../../client/query-client.ts'
 
-/** The organization's agreement, and how the reader stands to it. */
+/** The organization's agreement, and whether the reader has signed it. */
 export const agreementQuery = queryOptions({
   queryKey: ['agreement'],
   queryFn: ({ signal }) => calls.staff.getAgreement({}, { signal }),
@@ -14,7 +14,7 @@ export const putAgreementInCache = (state: AgreementState): void => {
   queryClient.setQueryData(agreementQuery.queryKey, state)
 }
 
-/** Shows the agreement that counts now, if a change was refused because it isn't the one that was seen. */
+/** Shows the current agreement, if a change was refused because the reader saw an older one. */
 export const takeChangedAgreement = (error: unknown): void => {
   if (failureOf(error).code === 'AgreementChanged') putAgreementInCache(detailOf(error) as AgreementState) // The contract's.
 }

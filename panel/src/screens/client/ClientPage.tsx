@@ -58,7 +58,7 @@ const Screen = ({ id }: { id: string }) => {
   )
 }
 
-/** A client who was merged with another is found at the other's page. */
+/** The page of a client who was merged with another redirects to the other's. */
 const WhereNow = ({ id }: { id: string }) => {
   const { data, error } = useQuery(whereQuery(id))
   if (data !== undefined && data.contactId !== id)

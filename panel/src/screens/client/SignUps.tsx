@@ -5,7 +5,7 @@ import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import classes from './Overview.module.css'
 
-/** What somebody sent from a coach's public page in this client's name. Nothing for everybody else. */
+/** What someone sent from a coach's public page in this client's name. Nothing for other clients. */
 export const SignUps = ({ contactId }: { contactId: string }) => {
   const now = useNow()
   const { timezone } = useAccount()

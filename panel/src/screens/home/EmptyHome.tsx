@@ -11,7 +11,7 @@ export const EmptyHome = ({ ofCoach }: { ofCoach: boolean }) => {
   const seesClients = useMay('contacts.view')
   const mayAdd = useMay('contacts.create')
   const { data: clients, isPending } = useQuery({ ...countQuery({}), enabled: !ofCoach && seesClients })
-  // Better nothing for a moment than praise for an empty list.
+  // Shows nothing for a moment, rather than praise for an empty list.
   if (!ofCoach && seesClients && isPending) return null
   if (clients?.count === 0)
     return (

@@ -7,7 +7,7 @@ import { doneWords, OPEN_WORDS } from './first-step-words.ts'
 import type { OpenSteps } from './use-first-steps.ts'
 import classes from './FirstSteps.module.css'
 
-/** What an organization that is just starting needs, step by step. It ticks itself off. */
+/** What a new organization needs, step by step. Steps tick themselves off. */
 export const FirstSteps = ({ steps, onlyPlayground, putAway }: OpenSteps) => {
   const organization = useOrganization()
   const about = { title: organization?.title ?? '', zone: organization?.timezone ?? '', onlyPlayground }
@@ -46,7 +46,7 @@ export const FirstSteps = ({ steps, onlyPlayground, putAway }: OpenSteps) => {
   )
 }
 
-/** The same in one line, above a list that begins to fill. */
+/** The same in one line, above a list that is starting to fill. */
 export const NextStep = ({ steps, putAway }: OpenSteps) => {
   const next = nextOf(steps)
   if (next === undefined) return null
@@ -73,7 +73,7 @@ interface StepLinksProps {
   isNext: boolean
 }
 
-/** Where a step is done. Nothing for who may not do it. */
+/** The link to where a step is done. Nothing for those who may not do it. */
 const StepLinks = ({ kind, done, isNext }: StepLinksProps) => {
   const mayChange = useMay('organizations.update')
   const mayInvite = useMay('invites.send', 'users.create')

@@ -17,7 +17,7 @@ interface HomeListProps {
   zone: string
   /** Whether rows name the client's coach. */
   showsCoach: boolean
-  /** Selects the row so many further down; infinitely many for an end of the list. */
+  /** Selects the row this many further down; infinite for an end of the list. */
   onStep: (by: number) => void
   /** Opens the selected client's conversation. */
   onOpen: () => void

@@ -20,7 +20,7 @@ interface HomePaneProps {
   now: Date
   zone: string
   accountId: string
-  /** Says that the client needs no answer; null if that can't be said. */
+  /** Marks that the client needs no answer; null if that isn't possible. */
   onNoAnswer: (() => void) | null
 }
 

@@ -77,7 +77,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
       <Button
         className={classes.action ?? ''}
         variant={selected ? 'filled' : 'default'}
-        // The keys have `r`, and the pane has a link of its own.
+        // Keyboard users have `r`, and the pane has its own link.
         tabIndex={-1}
         renderRoot={(props) => <Link {...props} {...openLink(item)} />}
         {...(word === 'Reply' && { onClick: writeOnClick(contactId) })}

@@ -16,10 +16,10 @@ interface TodayPlanProps {
 /** More would push the last messages out of sight. */
 const MOST = 4
 
-/** A plan takes the server a while: it isn't loaded for clients whom the keys pass by. */
+/** A plan takes the server a while, so it isn't loaded for clients the user only passes with the keys. */
 const REST_MS = 300
 
-/** What leaves to a client today by itself; nothing if nothing does. */
+/** What is sent to a client automatically today; renders nothing if there is nothing. */
 export const TodayPlan = (props: TodayPlanProps) => (useMay('scheduled-messages.view') ? <Planned {...props} /> : null)
 
 const Planned = ({ contactId, name, now }: TodayPlanProps) => {

@@ -11,7 +11,7 @@ export const conversationLink = ({ contactId, reasons }: Listed) => {
   return { to: '/conversations/dialog/$id', params: { id: contactId }, search } as const
 }
 
-/** Where a row of Home leads: to what comes first, which may be a task in the conversation. */
+/** Where a row of Home leads: to the first reason, which may be a task in the conversation. */
 export const openLink = (item: Listed) => {
   const [first] = item.reasons
   return first?.kind === 'task' ? taskLink({ _id: first.taskId, contactId: item.contactId }) : conversationLink(item)

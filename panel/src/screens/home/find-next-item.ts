@@ -1,6 +1,6 @@
 import type { HomeItem } from '@attune/contract/metrics/entity'
 
-/** The item to go on with after one that is done with: the next below, else the first. Skips those that are being cleared. */
+/** The item to continue with after a finished one: the next below, else the first. Skips those being cleared. */
 export const findNextItem = <I extends Pick<HomeItem, 'contactId'>>(
   items: readonly I[],
   contactId: string,

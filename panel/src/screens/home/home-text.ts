@@ -37,7 +37,7 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
   }
 }
 
-/** What a machine found in a text, so nothing is claimed. */
+/** What a machine found in a text, so it is worded as a possibility. */
 const SIGN_WORDS: Record<DistressSign, string> = {
   crisis: 'May be in danger',
   low: 'Seems to feel low',
@@ -50,7 +50,7 @@ const agoOf = (since: string, now: Date): string => {
   return text === 'now' ? '' : ` ${text} ago`
 }
 
-/** When a task's time is over: ` is overdue by 1 h`, ` has 38 m left`; nothing if it has no end. */
+/** When a task's time is over: ` is overdue by 1 h`, ` has 38 m left`; nothing if it has no due time. */
 const dueOf = ({ expiredAt }: { expiredAt: string | null }, now: Date): Pick<Sentence, 'strong' | 'after'> => {
   if (expiredAt === null) return { strong: '', after: '' }
   const end = Date.parse(expiredAt)

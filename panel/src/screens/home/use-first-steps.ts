@@ -5,17 +5,17 @@ import { useAccount, useMay, useOrganization } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notifyDone } from '../../client/notify.ts'
 
-/** How often the steps are looked at again while some are to do. */
+/** How often the steps are reloaded while some are still to do. */
 const AGAIN_MS = 15_000
 
-/** The steps of an organization that is just starting, and how the reader puts them away. */
+/** The first steps of a new organization, and how the reader dismisses them. */
 export interface OpenSteps extends FirstSteps {
   putAway: () => void
 }
 
 /**
- * What is still to do in an organization that is just starting; null if nothing is, if it isn't the reader's to do, or if
- * they have put it away. Undefined while that isn't known.
+ * What is still to do in a new organization; null if nothing is, if it isn't up to the reader, or if they have
+ * dismissed it. Undefined until that is known.
  */
 export const useFirstSteps = (): OpenSteps | null | undefined => {
   const { _id: accountId } = useAccount()
@@ -27,10 +27,10 @@ export const useFirstSteps = (): OpenSteps | null | undefined => {
     queryKey: ['home', 'first-steps', organizationId],
     queryFn: ({ signal }) => calls.metrics.firstSteps({}, { signal, context: { interval: true } }),
     enabled: isAsked && organizationId !== undefined,
-    // They tick themselves off, while one looks and while one was away to do them.
+    // They tick themselves off, both while shown and while the user is elsewhere doing them.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.steps.some(({ done }) => !done) === true ? AGAIN_MS : false),
-    // Home is there without them.
+    // Home works without them.
     meta: { quiet: true },
   })
   const isAway = localStorage.getItem(key) !== null

@@ -10,13 +10,13 @@ import { putThread, reloadHome } from './use-home.ts'
 interface NoAnswerOptions {
   items: readonly HomeItem[]
   selected: HomeItem | undefined
-  /** What else stays in the address. */
+  /** The other parameters to keep in the address. */
   keep: { coach?: string }
 }
 
 /**
- * What says that the selected client needs no answer, and goes on to the next one without waiting for the server; null if they
- * don't wait, or the reader may not say so.
+ * Marks that the selected client needs no answer, and moves on to the next one without waiting for the server; null if
+ * they aren't waiting, or the reader may not do so.
  */
 export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => void) | null => {
   const navigate = useNavigate()
@@ -54,6 +54,6 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
 const canPassOver = ({ reasons, thread }: Pick<HomeItem, 'reasons' | 'thread'>): boolean =>
   thread.abilities.answer && reasons.some(({ kind }) => kind === 'unanswered')
 
-/** The button may go with its client; the focus then follows the selection in the list. */
+/** The button may disappear with its client; the focus then follows the selection in the list. */
 const focusSelectedRow = (): void =>
   document.querySelector<HTMLElement>('main li [aria-current]')?.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ import classes from './BlockPart.module.css'
 
 const TITLE = 'Agreement'
 
-/** What coaches and managers agree to. Whoever can't change it reads it in Account Settings. */
+/** What coaches and managers agree to. Those who can't change it read it in Account Settings. */
 export const AgreementPart = ({ organizationId, onDirty }: Pick<BlockHost, 'onDirty'> & { organizationId: string }) => {
   const mayRead = useMay('agreement.sign')
   const { data } = useQuery({ ...agreementQuery, enabled: mayRead })
@@ -43,7 +43,7 @@ const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }
       putAgreementInCache(saved)
       notify({ kind: 'good', title: saved.agreement === null ? 'Agreement removed' : 'Agreement saved' })
     },
-    // What somebody else has saved is seen once the draft is discarded, and can be saved over.
+    // What someone else has saved is shown once the draft is discarded, and can be overwritten.
     onRefused: takeChangedAgreement,
     store: useDraftStore(`agreement:${organizationId}`),
   })

@@ -51,7 +51,7 @@ const BlockForm = <Values,>({ block, organizationId, settings, onDirty, children
   )
 }
 
-/** What holds, in sentences. */
+/** The current settings, as sentences. */
 const Sentences = ({ of }: { of: readonly string[] }) => (
   <ul className={classes.sentences}>
     {of.map((sentence) => (

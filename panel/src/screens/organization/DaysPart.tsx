@@ -13,9 +13,9 @@ interface DaysPartProps {
   words: string
   label: string
   description: string
-  /** What it is called if there is no limit. */
+  /** The label for no limit. */
   without: string
-  /** Numbers of days to choose from, with their names. */
+  /** Numbers of days to choose from, with their labels. */
   choices: readonly [days: number, name: string][]
   value: number | null
   rev: number
@@ -23,13 +23,13 @@ interface DaysPartProps {
   save: (days: number | null, rev: number) => Promise<Organization>
 }
 
-/** For how many days something is kept or goes on. Saved as soon as it is chosen. */
+/** How many days something is kept or lasts. Saved as soon as it is chosen. */
 export const DaysPart = (props: DaysPartProps) => {
   const { title, words, label, description, without, choices, value, rev, mayChange, save } = props
   const { mutate, isPending } = useMutation({
     mutationFn: async (days: number | null) => saveAndReload(() => save(days, rev)),
     onSuccess: (saved) => notifyDone(`${title} saved`, () => saveAndReload(() => save(value, saved.rev))),
-    // Somebody else may have changed it.
+    // Someone else may have changed it.
     onError: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
   })
   const known = choices.map(([days, name]) => ({ value: String(days), label: name }))

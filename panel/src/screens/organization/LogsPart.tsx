@@ -2,7 +2,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import { calls } from '../../client/calls.ts'
 import { DaysPart } from './DaysPart.tsx'
 
-/** For how long the Service Logs are kept. */
+/** How long the Service Logs are kept. */
 export const LogsPart = ({ organization, mayChange }: { organization: Organization; mayChange: boolean }) => (
   <DaysPart
     title="Logs"

@@ -24,7 +24,7 @@ interface OrganizationPartProps extends BlockHost {
   organization: Organization
 }
 
-/** What the organization is called, and the clock of clients without one of their own. */
+/** The organization's name, and the time zone of clients without their own. */
 export const OrganizationPart = ({ organization, settings, onDirty }: OrganizationPartProps) => (
   <SettingsPart
     title={TITLE}
@@ -51,7 +51,7 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
     save: (changes) => saveNames(id, rev, changes),
     onSaved: (answer, _changes, before) => notifyDone(`${TITLE} saved`, () => saveNames(id, answer.rev, before)),
     blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
-    // Somebody else may have changed it: what is saved then is seen, and can be saved over.
+    // Someone else may have changed it: what they saved is shown, and can be overwritten.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
   })
   const { values, errors, change } = form
@@ -81,7 +81,7 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
   )
 }
 
-/** Saves what changed, if nobody did since `rev`. */
+/** Saves the changes, if no one else has saved since `rev`. */
 const saveNames = async (id: string, rev: number, names: Partial<Names>): Promise<Organization> => {
   const saved = await calls.organizations.patch({ id, rev, ...names })
   await queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey })

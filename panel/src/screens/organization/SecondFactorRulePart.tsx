@@ -11,7 +11,7 @@ import { SECURITY } from '../../staff/settings/security/queries.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import classes from './BlockPart.module.css'
 
-/** Whether everybody in the organization must have a second factor; nothing for who may not see its configuration. */
+/** Whether everyone in the organization must have a second factor; nothing for those who may not see its settings. */
 export const SecondFactorRulePart = ({ organization }: { organization: Organization }) => {
   const { secondFactor } = useAccount()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export const SecondFactorRulePart = ({ organization }: { organization: Organizat
             void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey })
             void queryClient.invalidateQueries({ queryKey: SECURITY })
             void loadAccountAgain().then(() => {
-              // Nothing else is open to them any more.
+              // They no longer have access to anything else.
               if (required && !secondFactor) void navigate({ to: '/second-factor', ignoreBlocker: true })
             })
           }}
@@ -64,7 +64,7 @@ export const SecondFactorRulePart = ({ organization }: { organization: Organizat
 const labelOf = (isRequired: boolean): string =>
   isRequired ? 'No longer require a second factor' : 'Require a second factor'
 
-/** What happens then, before somebody confirms it. */
+/** What will happen, shown before the user confirms. */
 export const consequencesOf = ({ isRequired, hasOwn }: { isRequired: boolean; hasOwn: boolean }): string[] =>
   isRequired
     ? ['Whoever has one keeps it, and can remove it.']

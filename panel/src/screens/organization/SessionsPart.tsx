@@ -2,7 +2,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import { calls } from '../../client/calls.ts'
 import { DaysPart } from './DaysPart.tsx'
 
-/** After how long everybody signs in again; nothing for who may not see the organization's configuration. */
+/** How long until everyone has to sign in again; nothing for those who may not see the organization's settings. */
 export const SessionsPart = ({ organization }: { organization: Organization }) => {
   const { _id: id, config, abilities, rev } = organization
   if (config === null) return null

@@ -8,10 +8,10 @@ import { queryClient } from '../../client/query-client.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import classes from './BlockPart.module.css'
 
-/** Whether voice notes are written down by a provider; nothing where the installation has none. */
+/** Whether a provider transcribes voice notes; nothing if the installation has none. */
 export const TranscriptsPart = ({ organization }: { organization: Organization }) => {
   const { _id: id, abilities } = organization
-  // Absent while servers of an earlier release still answer.
+  // Absent while servers of an earlier release are still running.
   const transcripts = organization.transcripts ?? null
   const { mutate } = useMutation({
     mutationFn: (isOn: boolean) => calls.organizations.patch({ id, transcripts: isOn }),

@@ -12,7 +12,7 @@ export const automationQuery = (id: string) =>
 
 export type SettingsChange = Omit<Parameters<typeof calls.organizations.patchAutomation>[0], 'id' | 'rev'>
 
-/** Changes settings, if nobody did since `rev`, and puts the answer wherever settings are shown. */
+/** Changes settings, if no one else has since `rev`, and updates them wherever they are shown. */
 export const changeAutomation = async (
   id: string,
   rev: number,

@@ -12,7 +12,7 @@ test('nothing is left of a draft that was saved', () => {
 test('what was typed while saving is left, as a change of what is saved now', () => {
   const since = { ...sent, to: '07:00' }
   expect(rebaseDraft({ base, values: since }, sent, sent)).toEqual({ base: sent, values: since })
-  // Set back to how it was before.
+  // Set back to the previous value.
   expect(rebaseDraft({ base, values: base }, sent, sent)).toEqual({ base: sent, values: base })
 })
 

@@ -1,14 +1,14 @@
-/** What is edited, and what it was edited from. */
+/** The edited values, and what they were edited from. */
 export interface Draft<Values> {
   base: Values
   values: Values
 }
 
-/** A draft with nothing to save is none. */
+/** A draft with nothing to save becomes null. */
 export const dropClean = <Values>(draft: Draft<Values> | null): Draft<Values> | null =>
   draft === null || isSame(draft.values, draft.base) ? null : draft
 
-/** What is left to save after `sent` was saved: what was typed since, edited from what is saved now. */
+/** What is left to save after `sent` was saved: what was typed since, based on what is saved now. */
 export const rebaseDraft = <Values>(draft: Draft<Values> | null, sent: Values, saved: Values): Draft<Values> | null =>
   draft === null || isSame(draft.values, sent) ? null : dropClean({ base: saved, values: draft.values })
 

@@ -3,7 +3,7 @@ import { formatClock } from '@attune/engine/schedule/local-words'
 import { formatCount } from '../../ui/format-count.ts'
 import { numberFault, toErrors, type Block, type NumberValue } from './block.ts'
 
-/** Blocks about when automation may write, and how much. */
+/** Settings for when automation may write, and how much. */
 const NIGHT = AUTOMATION_DEFAULTS.quietHours ?? { from: '22:00', to: '07:00' }
 
 interface QuietValues {
@@ -38,7 +38,7 @@ interface AmountValues {
   cap: NumberValue
   muteOn: boolean
   limit: NumberValue
-  /** For how long, in hours. */
+  /** Duration in hours. */
   hours: NumberValue
 }
 
@@ -77,7 +77,7 @@ export const AMOUNTS: Block<AmountValues> = {
   ],
 }
 
-/** Other programs may have set a span that is no whole number of hours. */
+/** Other programs may have set a span that isn't a whole number of hours. */
 const hoursFault = (hours: NumberValue): string | null =>
   hours !== '' && hours * 60 >= 1 && hours <= MOST_HOURS
     ? null

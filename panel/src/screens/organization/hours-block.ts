@@ -57,7 +57,7 @@ const spanFault = (week: readonly Span[], index: number, { day, from, to }: Span
   return isTwice ? 'These hours overlap others of the same day.' : null
 }
 
-/** `Open Monday to Friday, 08:00 AM to 05:00 PM.` Days in a row with the same hours are named together. */
+/** `Open Monday to Friday, 08:00 AM to 05:00 PM.` Consecutive days with the same hours are combined. */
 export const describeWeek = (week: OrganizationHours['week']): string => {
   const hours = DAYS.map((_, index) =>
     week

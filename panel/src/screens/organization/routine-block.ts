@@ -9,7 +9,7 @@ export const ROUTINE_FIELDS: readonly { name: keyof RoutineDefaults; label: stri
   { name: 'customTime', label: 'Custom time' },
 ]
 
-/** The day of clients who haven't said how theirs goes. */
+/** The daily routine of clients who haven't given theirs. */
 export const ROUTINE: Block<RoutineDefaults> = {
   title: 'Routine',
   words: 'The fixed points of the day for clients who haven’t set their own. Schedules follow them.',

@@ -11,7 +11,7 @@ vi.mock(import('../../client/calls.ts'), () => ({ calls: {} }) as never)
 const drawn = (config: { requireSecondFactor: boolean } | null, mayRequire: boolean): string =>
   renderToString(
     <MantineProvider>
-      {/* As much of an organization as this part reads. */}
+      {/* The parts of an organization used here. */}
       <SecondFactorRulePart organization={{ config, abilities: { requireSecondFactor: mayRequire } } as Organization} />
     </MantineProvider>,
   )

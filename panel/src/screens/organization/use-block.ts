@@ -23,16 +23,16 @@ export interface BlockState<Values> {
   errors: BlockErrors
   /** Why it couldn't be saved, if no field is to blame. */
   failure: string | null
-  /** Grows whenever saving is refused. */
+  /** Increases whenever saving is refused. */
   refusals: number
-  /** What a colleague saved here in the meantime; null if nobody did. */
+  /** What a colleague saved here in the meantime; null if none did. */
   theirs: Values | null
   save: () => void
-  /** Back to what is saved. */
+  /** Resets to what is saved. */
   discard: () => void
 }
 
-/** The values of one block while it is edited. Two admins who save different blocks don't disturb each other. */
+/** The values of one block being edited. Two admins who save different blocks don't get in each other's way. */
 export const useBlock = <Values>({ block, organizationId, settings, onDirty }: UseBlockInput<Values>) => {
   const saved = block.read(settings)
   const [kept, setKept] = useState<Draft<Values> | null>(null)
@@ -47,12 +47,12 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
       notifyDone(`${title} saved`, () => changeAutomation(organizationId, answer.rev, block.toChange(base)))
     },
   })
-  // While saving, what is as it was is a change of what is being saved.
+  // While saving, a field with the old value is a change from what is being saved.
   const draft = isPending ? kept : dropClean(kept)
   const values = draft?.values ?? saved
   const isDirty = draft !== null && !isSame(draft.values, draft.base)
   useUnsavedPart(title, isDirty, onDirty)
-  // The conflict is over once what was edited from is what is saved.
+  // The conflict is over once the base of the edit is what is saved.
   const isConflict = isDirty && !isSame(draft.base, saved)
   const state: BlockState<Values> = {
     values,
@@ -72,7 +72,7 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
       setErrors(faults)
       if (Object.keys(faults).length > 0) return setChecks(checks + 1)
       if (draft === null || isPending) return
-      // Saving over what a colleague saved is a choice that the reader has seen.
+      // The reader has seen the conflict, so saving again overwrites what the colleague saved.
       mutate({ draft: { ...draft, base: saved }, rev: settings.rev })
     },
     discard: () => {

@@ -12,7 +12,7 @@ import { formatDate } from '../../ui/time/format-date.ts'
 import { contentsQuery, refreshOrganizations } from './organization-queries.ts'
 import classes from './Organizations.module.css'
 
-/** Deletes an organization, or brings it back. */
+/** Deletes an organization, or restores it. */
 export const DeletionPart = ({ organization }: { organization: Organization }) => {
   const [isAsking, setIsAsking] = useState(false)
   if (!organization.abilities.delete) return null
@@ -106,7 +106,7 @@ const PARTS = [
 
 const remove = async (id: string, title: string): Promise<void> => {
   await calls.directory.deleteOrganization({ id, title: title.trim() })
-  // Nobody acts in it any more: the panel starts afresh in another.
+  // No one can act in it any more: the panel reloads in another one.
   if (actingOrganization() === id) globalThis.location.assign('/organizations')
   else await refreshOrganizations(id)
 }

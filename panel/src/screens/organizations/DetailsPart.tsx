@@ -29,7 +29,7 @@ interface DetailsPartProps {
   onDirty: OnDirty
 }
 
-/** Name, time zone, labels, and what nobody in the organization may go beyond. */
+/** Name, time zone, labels, and the limits for everyone in the organization. */
 export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
   const { update, changeFlags } = organization.abilities
   const form = useEditForm({
@@ -39,7 +39,7 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
     save: (changes) => saveDetails(organization, changes),
     onSaved: ({ title }) => notify({ kind: 'good', title: 'Saved', content: `${title} was updated.` }),
     blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
-    // Somebody else may have changed it: what they saved is shown, and what was typed can be saved over it.
+    // Someone else may have changed it: what they saved is shown, and can be overwritten with what was typed.
     onRefused: () => void refreshOrganizations(organization._id),
   })
   const { values, errors, change } = form
@@ -105,7 +105,7 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
   )
 }
 
-/** The mask as it is on the wire, for whoever works with the API. */
+/** The mask as sent over the wire, for people who use the API. */
 const maskText = (mask: string | null, none: string): string => (mask === null ? none : `Mask ${mask}`)
 
 const saveDetails = async (organization: Organization, changes: Partial<Details>): Promise<Organization> => {

@@ -13,7 +13,7 @@ import classes from './Organizations.module.css'
 const TITLE_MAX = 100
 const EMAIL = /^\S+@\S+\.\S+$/
 
-/** A link that is passed on by hand. */
+/** A link to be passed on by hand. */
 export interface PassedLink {
   email: string
   link: string
@@ -24,7 +24,7 @@ interface NewOrganizationDialogProps {
   onClose: () => void
 }
 
-/** Adds an organization and invites its first admin. Where no mail server is set, there is a link to pass on. */
+/** Adds an organization and invites its first admin. If no mail server is set up, it shows a link to pass on. */
 export const NewOrganizationDialog = ({ onLink, onClose }: NewOrganizationDialogProps) => {
   const [title, setTitle] = useState('')
   const [email, setEmail] = useState('')

@@ -17,7 +17,7 @@ import { organizationQuery } from './organization-queries.ts'
 import { ThemePart } from './ThemePart.tsx'
 import classes from '../users/UserPage.module.css'
 
-/** `/organizations/{id}/edit`: an organization, as admins of the installation change it. */
+/** `/organizations/{id}/edit`: an organization, edited by admins of the installation. */
 export const OrganizationPage = () => {
   const { id } = useParams({ from: '/signed-in/organizations/$id/edit' })
   const mayView = useMay('organizations.view')

@@ -23,7 +23,7 @@ interface ThemePartProps {
   onDirty: OnDirty
 }
 
-/** The accent: chosen by its hue, seen in both schemes, and checked before it is saved. */
+/** The accent: chosen by hue, previewed in both schemes, and checked before it is saved. */
 export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   const { theme, abilities } = organization
   const form = useEditForm({
@@ -38,7 +38,7 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   })
   useUnsavedPart(TITLE, form.isUnsaved, onDirty)
   const { accentHue: hue, ownColors } = form.values
-  // A hue derives all colors anew.
+  // All colors are derived from the hue.
   const choose = (next: number | null) => form.change({ accentHue: next, ownColors: false })
   const preview = useQuery({
     queryKey: ['theme-preview', hue ?? PRODUCT_HUE],
@@ -103,7 +103,7 @@ interface PreviewProps {
   colors: Record<string, string>
 }
 
-/** A piece of the panel in one scheme, with the accent's colors. */
+/** A sample of the panel in one scheme, with the accent's colors. */
 const Preview = ({ title, scheme, colors }: PreviewProps) => (
   <figure className={classes.preview} style={themeToPreview(scheme, colors) as CSSProperties}>
     <figcaption className={classes.caption}>{title}</figcaption>
@@ -133,7 +133,7 @@ const WHAT: Record<AccentCheck['what'], string> = {
   'unlike-success': 'Differs from success',
 }
 
-/** What fails, or that everything is fine with the figures. */
+/** What fails, or that everything is fine, with the figures. */
 const Checks = ({ checks, isFailing }: { checks: readonly AccentCheck[]; isFailing: boolean }) => (
   <details className={classes.checks} open={isFailing}>
     <summary className={isFailing ? classes.bad : classes.good}>

@@ -4,12 +4,12 @@ import { PERMISSIONS, type Permission } from '@attune/contract/permissions'
 import { featureBits, permissionBits } from '@attune/contract/staff/masks'
 import { dropSame } from '../../client/forms/field-changes.ts'
 
-/** What the fields of an organization's details hold. */
+/** The field values of an organization's details. */
 export interface Details {
   title: string
   timezone: string
   labels: string[]
-  /** Empty: no limit. */
+  /** Empty means no limit. */
   permissions: Permission[]
   features: Feature[]
 }
@@ -25,14 +25,14 @@ export const detailsOf = ({ title, timezone, labels, config }: Organization): De
   }
 }
 
-/** The names in a mask; none if it stands for all. */
+/** The names in a mask; none if it means all. */
 const namesIn = <T extends string>(
   bits: { names: (mask: bigint) => T[]; has: (mask: bigint, name: T) => boolean },
   text: string,
   all: T,
 ): T[] => (bits.has(BigInt(text), all) ? [] : bits.names(BigInt(text)))
 
-/** What can be chosen, in the order in which it is kept. */
+/** The choices, in the order in which they are stored. */
 export const FEATURE_CHOICES = FEATURES.filter((name) => name !== 'all')
 export const PERMISSION_CHOICES = PERMISSIONS.filter((name) => name !== 'all')
 
@@ -41,7 +41,7 @@ export const featureMask = (features: readonly Feature[]): string | null =>
 export const permissionMask = (permissions: readonly Permission[]): string | null =>
   permissions.length === 0 ? null : permissionBits.of(permissions).toString()
 
-/** The change as the call takes it: only fields that differ from what is saved, so that others stay as they are there. */
+/** The change in the call's format: only fields that differ from what is saved, so that others stay unchanged. */
 export const toPatch = (organization: Organization, draft: Partial<Details>) => {
   const { title, timezone, labels, permissions, features } = dropSame(draft, detailsOf(organization))
   const flags = {

@@ -20,7 +20,7 @@ export const organizationListQuery = (search: OrganizationsSearch) =>
 export const organizationQuery = (id: string) =>
   queryOptions({ queryKey: oneKey(id), queryFn: ({ signal }) => calls.organizations.get({ id }, { signal }) })
 
-/** What would go with an organization. */
+/** What would be deleted with an organization. */
 export const contentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...oneKey(id), 'contents'],

@@ -1,4 +1,4 @@
-/** About the hue of the product's own accent, where the slider stands without one. */
+/** Approximately the hue of the product's own accent: the slider's position if there is none. */
 export const PRODUCT_HUE = 231
 
 /** The colors of each scheme that don't depend on the accent (ui/tokens.css). */

@@ -17,7 +17,7 @@ import { rightsQuery } from './rights-query.ts'
 import { WouldSeeDialog } from './WouldSeeDialog.tsx'
 import classes from './Rights.module.css'
 
-/** The matrix with what has been changed in it, saved in one call. */
+/** The matrix with its changes, saved in one call. */
 export const RightsEditor = ({ rights }: { rights: Rights }) => {
   const [kept, setKept] = useState(NONE)
   const [role, setRole] = useState<Column>('ROLE_COACH')
@@ -35,7 +35,7 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
       queryClient.setQueryData(key, saved)
       notify({ kind: 'good', title: 'Rights saved' })
     },
-    // Somebody else may have been first: what they saved is shown, and what still differs can be saved over it.
+    // Someone else may have been faster: what they saved is shown, and remaining differences can be saved over it.
     onError: () => void queryClient.invalidateQueries({ queryKey: key }),
   })
   const saving = save.isPending ? save.variables : NONE
@@ -93,7 +93,7 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
   )
 }
 
-/** What the installation allows is a column of its own for those who change it, or where it limits something. */
+/** What the installation allows has its own column for those who may change it, or if it limits something. */
 const columnsOf = ({ allowed, abilities }: Rights): Column[] => [
   ...(abilities.updateAllowed || allowed !== null ? (['allowed'] as const) : []),
   ...(ROLES as readonly Role[]),

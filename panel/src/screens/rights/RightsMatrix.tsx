@@ -12,7 +12,7 @@ interface RightsMatrixProps {
   draft: RightsDraft
   columns: readonly Column[]
   onToggle: (column: Column, permission: Permission) => void
-  /** What stands at the foot, under where the right comes from. */
+  /** Shown at the foot, below where the right comes from. */
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ interface Place {
   permission: Permission
 }
 
-/** Roles by rights. Arrows go from cell to cell, Space or Enter changes one; the foot says where the right comes from. */
+/** Roles by rights. Arrows move between cells, Space or Enter changes one; the foot says where the right comes from. */
 export const RightsMatrix = ({ rights, draft, columns, onToggle, children }: RightsMatrixProps) => {
   const [place, setPlace] = useState<Place>({ column: columns[0] ?? 'ROLE_COACH', permission: 'contacts.list' })
   const [asked, setAsked] = useState(false)
@@ -113,7 +113,7 @@ const Mark = ({ cell, words }: { cell: Cell; words: string | null }) => {
   )
 }
 
-/** Of whose clients the right is; null if of everybody's, or not about clients. */
+/** Whose clients the right covers; null if everyone's, or if it isn't about clients. */
 const reachOf = (column: Column, ofClients: boolean): string | null => {
   if (!ofClients || column === 'allowed' || isStaff(column)) return null
   return column.startsWith('ROLE_MANAGER') ? 'coaches' : 'own'

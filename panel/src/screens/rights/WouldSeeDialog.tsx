@@ -18,7 +18,7 @@ interface WouldSeeDialogProps {
   onClose: () => void
 }
 
-/** What somebody would gain and lose by the change, in screens and actions, before it is saved. */
+/** Which screens and actions someone would gain and lose by the change, before it is saved. */
 export const WouldSeeDialog = ({ organizationId, change, onClose }: WouldSeeDialogProps) => {
   const [user, setUser] = useState<string | null>(null)
   return (

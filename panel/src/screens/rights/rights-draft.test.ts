@@ -88,7 +88,7 @@ test('after somebody else’s change, only what still differs is left to save', 
 test('what is toggled while rights are saved stays a change', () => {
   const before = rightsWith()
   const sent = toggle(before, none, 'ROLE_COACH', 'messages.delete')
-  // Priya sets it back and gives another right before the answer is there.
+  // Priya sets it back and grants another right before the answer arrives.
   const back = toggle(before, sent, 'ROLE_COACH', 'messages.delete', sent)
   const since = toggle(before, back, 'ROLE_COACH', 'scenes.update', sent)
   expect(rebase(before, since, sent).size).toBe(2)

@@ -6,7 +6,7 @@ import type { Rights } from '@attune/contract/staff/rights/rights-calls'
 /** A column of the matrix: a role, or what the installation allows. */
 export type Column = Role | 'allowed'
 
-/** What is to be set, by column and permission; everything else stays as it is. */
+/** What to set, by column and permission; everything else stays as it is. */
 export type RightsDraft = ReadonlyMap<string, boolean>
 
 export const NONE: RightsDraft = new Map()
@@ -18,7 +18,7 @@ export interface Cell {
   from: string
   /** Why it can't be changed, as a sentence; null if it can. */
   locked: string | null
-  /** Whether the organization has set it otherwise than the role has it by itself. */
+  /** Whether the organization's setting differs from the role's default. */
   differs: boolean
   /** Whether it is changed but not saved yet. */
   changed: boolean
@@ -31,7 +31,7 @@ const keyOf = (column: Column, permission: Permission): string => `${column} ${p
 const has = (mask: string | null, permission: Permission): boolean =>
   mask === null || permissionBits.has(BigInt(mask), permission)
 
-/** Whether a column has a right before the installation's limit, as saved. */
+/** Whether a column has a right as saved, before the installation's limit. */
 const savedIn = (rights: Rights, column: Column, permission: Permission): boolean => {
   if (column === 'allowed') return has(rights.allowed, permission)
   const role = roleIn(rights, column)
@@ -87,7 +87,7 @@ const hasMore = ({ allowed, abilities }: Rights, { set, byDefault }: Rights['rol
   return (here & ~BigInt(abilities.give)) !== 0n
 }
 
-/** Sets a right the other way round. What is as saved again is no change any more, except of what is being saved. */
+/** Toggles a right. A right set back to its saved value is no longer a change, unless it is being saved. */
 export const toggle = (
   rights: Rights,
   draft: RightsDraft,
@@ -99,7 +99,7 @@ export const toggle = (
   return rebase(rights, new Map(draft).set(keyOf(column, permission), wanted), saving)
 }
 
-/** What is still a change of these rights, after somebody else changed them, or of what is being saved. */
+/** What is still a change to these rights after someone else changed them, or to what is being saved. */
 export const rebase = (rights: Rights, draft: RightsDraft, saving: RightsDraft = NONE): RightsDraft =>
   new Map(
     [...draft].filter(([key, wanted]) => {
@@ -112,7 +112,7 @@ export const rebase = (rights: Rights, draft: RightsDraft, saving: RightsDraft =
 export const dropSent = (draft: RightsDraft, sent: RightsDraft): RightsDraft =>
   new Map([...draft].filter(([key, wanted]) => sent.get(key) !== wanted))
 
-/** The change as the calls take it. A role that is as it is by itself again has nothing set. */
+/** The change in the calls' format. A role that is back at its defaults has nothing set. */
 export const toChange = (
   rights: Rights,
   draft: RightsDraft,

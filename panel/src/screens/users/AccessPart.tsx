@@ -18,7 +18,7 @@ import classes from './UserPage.module.css'
 
 const REASONS = DISABLED_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))
 
-/** Letting an account in or not, ending its sessions, and deleting it. */
+/** Enables or disables an account, ends its sessions, or deletes it. */
 export const AccessPart = ({ user }: { user: UserDetails }) => {
   const [asking, setAsking] = useState<'disable' | 'sessions' | 'delete' | null>(null)
   const { _id: ownId, timezone } = useAccount()
@@ -132,7 +132,7 @@ const DeleteDialog = ({ user, onClose }: { user: UserDetails; onClose: () => voi
     await calls.directory.deleteUser({ userId: user._id })
     refreshUsers()
     notify({ kind: 'good', title: 'Account deleted', content: `${user.email} can be invited again.` })
-    // What was typed about an account that is gone can't be saved.
+    // Edits to a deleted account can't be saved.
     void navigate({ to: '/users', ignoreBlocker: true })
   }
   return (

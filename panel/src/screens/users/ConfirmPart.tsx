@@ -9,7 +9,7 @@ import { formatDate } from '../../ui/time/format-date.ts'
 import { putUserInCache, reloadUser } from './user-queries.ts'
 import classes from './UserPage.module.css'
 
-/** What somebody has signed, and the way for a coach who waits to be confirmed. Nothing if there is neither. */
+/** What someone has signed, and the button to confirm a waiting coach. Nothing if there is neither. */
 export const ConfirmPart = ({ user }: { user: UserDetails }) => {
   const { timezone: timeZone } = useAccount()
   const { agreement, roles, name, joined } = user

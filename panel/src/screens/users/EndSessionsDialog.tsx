@@ -4,7 +4,7 @@ import { endSessionsOf } from './end-sessions.ts'
 
 interface Props {
   user: UserDetails
-  /** Whether it is the account of whoever asks; their own session stays. */
+  /** Whether it is the user's own account; then the current session stays. */
   isOwn: boolean
   onClose: () => void
 }

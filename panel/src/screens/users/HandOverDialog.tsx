@@ -14,7 +14,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Gives all clients of a coach, or those of a label or status, to a colleague. */
+/** Gives all clients of a coach, or those with a label or status, to a colleague. */
 export const HandOverDialog = ({ user, onStart, onClose }: HandOverDialogProps) => {
   const [to, setTo] = useState<string | null>(null)
   const [label, setLabel] = useState<string | null>(null)

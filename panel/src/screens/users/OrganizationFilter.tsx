@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { organizationsQuery, useOrganization } from '../../client/account.ts'
 
 interface OrganizationFilterProps {
-  /** Undefined: the organization that the account works in. */
+  /** Undefined means the organization the account works in. */
   value: string | undefined
   onChange: (organization: string | undefined) => void
 }
 
-/** Whose accounts are listed. Only for admins of the installation. */
+/** The organization whose accounts are listed. Only for admins of the installation. */
 export const OrganizationFilter = ({ value, onChange }: OrganizationFilterProps) => {
   const known = useQuery(organizationsQuery).data?.data ?? []
   const current = useOrganization()?._id

@@ -11,7 +11,7 @@ import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { putUserInCache, reloadUser } from './user-queries.ts'
 import classes from './UserPage.module.css'
 
-/** Taking away a second factor that somebody lost: one admin asks, another one confirms. Nothing for accounts without one. */
+/** Removes a lost second factor: one admin asks, another one confirms. Nothing for accounts without one. */
 export const SecondFactorPart = ({ user }: { user: UserDetails }) => {
   const [isAsking, setIsAsking] = useState(false)
   const account = useAccount()

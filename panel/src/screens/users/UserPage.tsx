@@ -30,7 +30,7 @@ import { SecondFactorPart } from './SecondFactorPart.tsx'
 import { userQuery } from './user-queries.ts'
 import classes from './UserPage.module.css'
 
-/** `/users/{id}`: an account, as its administrators see and change it. */
+/** `/users/{id}`: an account, as its admins see and change it. */
 export const UserPage = () => {
   const { id } = useParams({ from: '/signed-in/users/$id' })
   return useMay('users.view') ? (

@@ -23,7 +23,7 @@ const HANNAH = {
 const drawn = (abilities: Partial<typeof NOTHING>, user: Partial<typeof HANNAH> = {}): string =>
   renderToString(
     <MantineProvider>
-      {/* As much of an account as this part reads. */}
+      {/* The parts of an account used here. */}
       <AccessPart user={{ ...HANNAH, ...user, abilities: { ...NOTHING, ...abilities } } as UserDetails} />
     </MantineProvider>,
   )

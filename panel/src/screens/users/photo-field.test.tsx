@@ -4,7 +4,7 @@ import type { UserDetails } from '@attune/contract/staff/users/user'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+// Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 const putUser = vi.hoisted(() => vi.fn<(input: object) => Promise<UserDetails>>())
@@ -15,7 +15,7 @@ const { currentNotices, dismissAll } = await import('../../client/notify.ts')
 const { PhotoField, savePhoto } = await import('./parts/PhotoField.tsx')
 const { userQuery } = await import('./user-queries.ts')
 
-// As much of an account as this part reads.
+// The parts of an account used here.
 const HANNAH = {
   ...{ _id: 'us_hannah', name: 'Hannah', organization: 'or_northline', rev: 4 },
   ...{ photoUrl: '/media/hannah', photoThumbnail: '/media/hannah?w100', abilities: { update: true } },

@@ -6,7 +6,7 @@ import { useEditForm, type EditedForm } from '../../client/forms/use-edit-form.t
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { putUserInCache, reloadUser } from './user-queries.ts'
 
-/** What is changed of an account. */
+/** The changes to an account. */
 export type UserEdit = Omit<
   Parameters<typeof calls.directory.putUser>[0],
   'userId' | 'rev' | 'photo' | 'disabledReasonCode'
@@ -40,7 +40,7 @@ export interface UserForm {
   set: <F extends Field>(field: F, value: UserEdit[F]) => void
 }
 
-/** The fields of an account's page, changed until they are saved together. */
+/** The fields of an account's page, edited and then saved together. */
 export const useUserEdit = (user: UserDetails): UserForm & EditedForm<UserEdit> => {
   const form = useEditForm<UserEdit, UserDetails>({
     saved: user,

@@ -11,7 +11,7 @@ import { describeSpan, firstNameOf } from './cover-text.ts'
 import { EndAbsence } from './EndAbsence.tsx'
 import classes from './Away.module.css'
 
-/** `/me/settings/away`: when the reader is away and who covers, and for whom they cover. */
+/** `/me/settings/away`: when the reader is away and who covers for them, and for whom they cover. */
 export const Away = () => {
   const { _id: accountId } = useAccount()
   const { data, error, refetch } = useQuery(absencesQuery)

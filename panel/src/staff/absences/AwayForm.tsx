@@ -21,12 +21,12 @@ const EMPTY = { account: '', fromDay: '', fromTime: '08:00', toDay: '', toTime: 
 interface AwayFormProps {
   /** Asks whose time away it is; otherwise it is the reader's own. */
   forTeam?: boolean
-  /** The absence to be changed; none for a new one. */
+  /** The absence to edit; absent for a new one. */
   absence?: Absence
   onDone?: () => void
 }
 
-/** When somebody will be away, and who covers. */
+/** When someone will be away, and who covers. */
 export const AwayForm = ({ forTeam = false, absence, onDone }: AwayFormProps) => {
   const { timezone: ownZone } = useAccount()
   const now = useNow()

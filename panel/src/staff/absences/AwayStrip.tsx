@@ -7,7 +7,7 @@ import { firstNameOf } from './cover-text.ts'
 import { EndAbsence } from './EndAbsence.tsx'
 import classes from './AwayStrip.module.css'
 
-/** Reminds whoever is away that they are, and who covers. */
+/** Reminds the reader that they are away, and who covers. */
 export const AwayStrip = () => {
   const { _id: accountId, timezone: zone } = useAccount()
   const now = useNow()

@@ -15,7 +15,7 @@ import { describeCovered, describeSpan } from './cover-text.ts'
 import { EndAbsence } from './EndAbsence.tsx'
 import classes from './Away.module.css'
 
-/** `/organizations/settings/away`: who is away now and next, who covers, and when nobody does. */
+/** `/organizations/settings/away`: who is away now and next, who covers, and when no one does. */
 export const TeamAway = () => (
   <SettingsPane title="Time Away" back="/organizations/settings">
     {useAccount().roles.some(isAdminType) ? (

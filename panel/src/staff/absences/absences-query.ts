@@ -10,7 +10,7 @@ export const absencesQuery = queryOptions({
   queryFn: async ({ signal }) => (await calls.directory.absences({}, { signal })).data,
 })
 
-/** The server cuts or widens access at once, so everything is loaded again. */
+/** The server restricts or extends access at once, so everything is reloaded. */
 export const refreshAbsences = (): Promise<void> => queryClient.invalidateQueries()
 
 /** Ends an absence that has begun, or calls off one that hasn't. */

@@ -1,4 +1,4 @@
-/** The field that each refusal of an absence belongs to. Only its end can be changed once somebody is away. */
+/** The field that each refusal of an absence belongs to. Only its end can be changed once it has begun. */
 export const blameFields = (
   isRunning: boolean,
 ): Readonly<Record<string, 'account' | 'cover' | 'fromDay' | 'toDay'>> => ({

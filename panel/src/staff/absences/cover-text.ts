@@ -22,7 +22,7 @@ export const describeCovered = ({ clients, tasks }: Pick<Absence, 'clients' | 't
   return tasks === 0 ? people : `${people} with ${tasks} ${formOf(tasks, 'open task')}`
 }
 
-/** A moment on a clock, as the fields of a form hold it. */
+/** A time on a clock, in the format of form fields. */
 export const toFields = (at: string, timezone: string): { day: string; time: string } => ({
   day: dayOf(new Date(at), timezone),
   time: formatClock(new Date(at), timezone),

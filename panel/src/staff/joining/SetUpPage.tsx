@@ -5,7 +5,7 @@ import { SetUpForm } from './SetUpForm.tsx'
 import form from '../SignInForm.module.css'
 import classes from '../SignInPage.module.css'
 
-/** `/setup`, opened by the link that the server printed: makes the first organization and its admin. */
+/** `/setup`, opened by the link the server printed: creates the first organization and its admin. */
 export const SetUpPage = () => {
   // The route guard has moved the token out of the address.
   const token = useLocation({ select: ({ state }) => state.mailedToken })

@@ -11,7 +11,7 @@ export interface AfterScenes {
   stop: () => void
 }
 
-/** Announces new texts after a pause, except those that a scene took meanwhile: they wait for nobody. */
+/** Announces new texts after a pause, except those a scene took meanwhile: they need no one's attention. */
 export const announceAfterScenes = (announce: (newMessage: NewMessage) => void): AfterScenes => {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const drop = (id: string) => {

@@ -7,7 +7,7 @@ export interface NewMessage {
   thread: Thread
 }
 
-/** An attachment has an event of its own, which may be merged with the message's. */
+/** An attachment has its own event, which may be merged with the message's. */
 const KINDS: ReadonlySet<string> = new Set(['MessageReceived', 'AttachmentFetched'])
 
 /** The client's message that an event brings; null if none, or if it is already read. */

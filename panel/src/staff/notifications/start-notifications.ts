@@ -19,12 +19,12 @@ import { makeUnreadBadge } from './unread-badge.ts'
 import { isInScope } from './unread-count.ts'
 
 const ANNOUNCED_MAX = 500
-/** A stream that breaks is open again well within this time. */
+/** A broken stream is open again well within this time. */
 const RECENT_MS = 30_000
 
 /** Starts unread counts in the tab title, and sounds and notices by the account's settings. Returns how to stop them. */
 export const startNotifications = (account: Account, open: (path: string) => void): (() => void) => {
-  // Sounds and notices of another account are its owner's.
+  // Sounds and notices of another account belong to its owner.
   if (!may(account, 'conversations.view') || account.switched !== null) return () => undefined
   // Conversations are counted within one organization.
   if (actingOrganization() === null) return () => undefined
@@ -45,7 +45,7 @@ export const startNotifications = (account: Account, open: (path: string) => voi
     if (sound !== true && desktop !== true) return
     const { looking, filming } = await tabs.ask(newMessage.thread.contactId)
     if (looking) return
-    // Not awaited: in a tab that nobody has touched, the browser lets sound wait for a touch, and the notice would, too.
+    // Not awaited: in a tab without interaction the browser holds sound back, and the notice would wait, too.
     if (sound === true) void tryPlaySound()
     if (desktop === true)
       await showNotice(
@@ -63,7 +63,7 @@ export const startNotifications = (account: Account, open: (path: string) => voi
     afterScenes.apply(event)
     const newMessage = newMessageIn(event)
     if (newMessage === null || announcedIds.has(newMessage.message.id)) return
-    // What was missed while offline is only counted, not announced one by one; what came while the stream was opened again is.
+    // What was missed while offline is only counted, not announced one by one; what arrived while reconnecting is.
     if (currentConnection().state !== 'live' && !isRecent(newMessage)) return
     if (announcedIds.size >= ANNOUNCED_MAX) announcedIds.clear()
     announcedIds.add(newMessage.message.id)

@@ -19,8 +19,8 @@ interface UnreadBadge {
 }
 
 /**
- * Counts unread conversations: in the navigation as many as the folder Unread lists, in the tab's title and on the favicon
- * those that the account wants to be told about.
+ * Counts unread conversations: in the navigation, as many as the folder Unread lists; in the tab's title and on the
+ * favicon, those the account wants to be notified about.
  */
 export const makeUnreadBadge = (accountId: string): UnreadBadge => {
   let scope: NotifyOf | undefined

@@ -12,14 +12,14 @@ import { useAccountChange } from '../settings/use-account-change.ts'
 import { PEOPLE_KEY, USER_LISTS_KEY } from './people-query.ts'
 import classes from './People.module.css'
 
-/** Who is invited, and as what. */
+/** Who is invited, and in which role. */
 export interface Invited {
   email: string
   role: InvitedRole
 }
 
 interface InviteDialogProps {
-  /** What the fields begin with: empty, or somebody who is invited once more. */
+  /** Initial values: empty, or the person being invited again. */
   invited: Invited
   onClose: () => void
 }
@@ -35,7 +35,7 @@ const ABOUT: Record<InvitedRole, string> = {
 
 const ROLE_CHOICES = INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
 
-/** Invites someone by email. Where no mail server is set, it shows the link to pass on instead. */
+/** Invites someone by email. If no mail server is set up, it shows the link to pass on instead. */
 export const InviteDialog = ({ invited, onClose }: InviteDialogProps) => {
   const [made, setMade] = useState<{ account: Invitation['account']; link: string } | null>(null)
   const again = invited.email !== ''
@@ -125,7 +125,7 @@ const InviteForm = ({ invited, onMade, onClose }: InviteDialogProps & { onMade: 
 
 const PassOn = ({ link, onDone }: { link: string; onDone: () => void }) => {
   const field = useRef<HTMLInputElement>(null)
-  // The dialog was there before the link, so nothing else brings the cursor here.
+  // The dialog was there before the link, so nothing else moves the focus here.
   useEffect(() => field.current?.focus(), [])
   return (
     <div className={classes.passOn}>

@@ -3,10 +3,10 @@ import { calls } from '../../client/calls.ts'
 
 const PEOPLE = ['people'] as const
 
-/** The most that one answer holds. Who has more people finds them by name. */
+/** The most that one answer returns. In larger organizations, people are found by name. */
 const MOST = 100
 
-/** The organization's accounts by name, disabled ones included; with `q`, those whose name or email has it. */
+/** The organization's accounts by name, disabled ones included; with `q`, those whose name or email contains it. */
 export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: [...PEOPLE, q],

@@ -11,7 +11,7 @@ interface ActAsDialogProps {
   onClose: () => void
 }
 
-/** The second click, with a sentence, before anything can be changed in somebody's name. */
+/** A second confirmation, with a reason, before anything can be changed in someone's name. */
 export const ActAsDialog = ({ name, onClose }: ActAsDialogProps) => {
   const [purpose, setPurpose] = useState('')
   const confirm = async () => {

@@ -9,7 +9,7 @@ interface SwitchUserButtonProps {
   user: { id: string; name: string }
 }
 
-/** Switches into somebody's account, after asking why. Nothing for those who can't. */
+/** Switches into someone's account, after asking why. Nothing for those who can't. */
 export const SwitchUserButton = ({ user }: SwitchUserButtonProps) => {
   const account = useAccount()
   const [asking, setAsking] = useState(false)

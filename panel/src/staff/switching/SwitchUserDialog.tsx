@@ -10,7 +10,7 @@ interface SwitchUserDialogProps {
   onClose: () => void
 }
 
-/** Asks why, and says what switching means, before somebody is in another account. */
+/** Asks why, and explains what switching means, before the user enters another account. */
 export const SwitchUserDialog = ({ user, onClose }: SwitchUserDialogProps) => {
   const [reason, setReason] = useState('')
   return (

@@ -14,7 +14,7 @@ const load = () => import('./ActAsDialog.tsx')
 const reach = () => void load().catch(() => undefined)
 const ActAsDialog = lazyPart(async () => (await load()).ActAsDialog)
 
-/** Stands above every page while somebody is in another account: whose, what they may do, and the way back. */
+/** Shown above every page while the user is in another account: whose it is, what they may do, and the way back. */
 export const SwitchedStrip = () => {
   const { name, switched } = useAccount()
   if (switched === null) return null

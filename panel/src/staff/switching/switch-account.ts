@@ -4,15 +4,15 @@ import { notifyFailure } from '../../client/notify.ts'
 import { saveTypedText } from '../../client/session.ts'
 import { reloadSwitched } from '../../client/switching/switched.ts'
 
-/** Switches into somebody's account and shows it from its home page. Throws refusals. */
+/** Switches into someone's account and opens its home page. Throws refusals. */
 export const switchTo = async (id: string, reason: string): Promise<void> => {
-  // What was typed here stays in one's own account.
+  // What was typed here stays in the user's own account.
   await saveTypedText()
   const { _id } = await calls.staff.switchTo({ id, ...(reason !== '' && { reason }) })
   reloadSwitched(_id)
 }
 
-/** Switches back to one's own account and shows it from its home page. What is being sent gets a moment to leave. */
+/** Switches back to the user's own account and opens its home page. Messages being sent get a moment to finish. */
 export const switchBack = async (): Promise<void> => {
   const until = Date.now() + SENDING_MS
   while (isTabHeld() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

@@ -12,7 +12,7 @@ export interface GoingOn {
   task: { takeNextStep: (replied: boolean) => boolean } | null
 }
 
-/** Opens the conversation of the next client who waits, or takes the next step in a task view, with a toast that brings back to the one just left as long as sending can be undone. */
+/** Opens the next waiting client, or takes the next step in a task view, with a toast to go back while undo lasts. */
 export const goOn = (
   session: GoingOn,
   { contactId, title }: Pick<Thread, 'contactId' | 'title'>,

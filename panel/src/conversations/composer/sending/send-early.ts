@@ -45,7 +45,7 @@ export const sendEarly = async (
   if (andNext) goOn(session, thread, suffix, undoSeconds)
 }
 
-/** Whether the words can be sent unseen. Files of a draft, and what a colleague wrote meanwhile, are to be looked at first. */
+/** Whether the text can be sent unseen. A draft's files, and what a colleague wrote meanwhile, must be seen first. */
 const canSend = ({ drafts, outbox }: Sender, thread: Thread, text: string): boolean => {
   const { contactId } = thread
   const isHeld = outbox.all.get().some((item) => item.contactId === contactId && item.state === 'held')

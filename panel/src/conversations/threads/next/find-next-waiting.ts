@@ -5,7 +5,7 @@ import type { ThreadFilter } from '../../data/list-membership.ts'
 /** The texts of replies that are on their way, by contact id. */
 type Leaving = ReadonlyMap<string, string>
 
-/** The client of a list to answer after the open one: the next below who waits, else the first. Null if nobody else waits. */
+/** The client to answer after the open one: the next waiting one below, else the first. Null if there is none. */
 export const findNextWaiting = (threads: readonly Thread[], openId: string, leaving: Leaving): Thread | null => {
   const at = threads.findIndex(({ contactId }) => contactId === openId)
   const inOrder = [...threads.slice(at + 1), ...threads.slice(0, Math.max(0, at))]

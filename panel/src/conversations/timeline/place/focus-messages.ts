@@ -1,7 +1,7 @@
 /** Whether the focus is waiting for messages that aren't shown yet. */
 let isWaiting = false
 
-/** Puts the cursor on the messages: single keys work there, and the arrow keys go through them. At once, or when they are shown. */
+/** Focuses the messages, at once or when they are shown. Single keys work there; arrow keys move through them. */
 export const focusMessages = (): void => {
   const messages = document.querySelector<HTMLElement>('[data-messages]')
   messages?.focus({ preventScroll: true })

@@ -41,7 +41,7 @@ export const describeConnecting = ({ from, num, to, choices }: Connecting): stri
   return `${start} → ${target ? kindAndTitleOf(target) : '…'}`
 }
 
-/** What a person knows a node by. */
+/** The name by which a person knows a node. */
 export const kindAndTitleOf = ({ node }: NodeDrawing): string => {
   const kind = nodeKindOf(node.type).title
   return node.title !== undefined && node.title.trim() !== '' ? `${kind} “${node.title.trim()}”` : kind

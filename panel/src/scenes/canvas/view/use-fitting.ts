@@ -11,7 +11,7 @@ export const ZOOM = { least: 0.02, most: 2 } as const
 const READABLE = 0.75
 /** A scene opens fitted down to this zoom, at which titles can still be read. One that is larger opens at its start. */
 const OPENING_LEAST = 0.6
-/** Space above the first node of a scene that is opened at its start, in px. On a phone a hint stands there. */
+/** Space above the first node of a scene that is opened at its start, in px. On a phone a hint is shown there. */
 const openingTopOf = (width: number): number => (width < 700 ? 72 : 32)
 /** Padding around fitted nodes, as a share of the view. */
 const FREE = 0.05

@@ -6,7 +6,7 @@ import type { CodeLanguage } from '../code-props.ts'
 import { templateContextOf } from './template-context.ts'
 import { FILTERS, FUNCTIONS, METHODS, TAGS, type CodeTerm } from './code-terms.ts'
 
-/** Completes the names in scope at a step, with what is known of each, and functions or filters. */
+/** Completes the names in scope at a step, with what is known about each, and functions or filters. */
 export const makeCompletionSource =
   (language: CodeLanguage, names: () => readonly ScopeName[]): CompletionSource =>
   (context) =>

@@ -59,7 +59,7 @@ export const SceneMore = ({ editor: { editing, issues, scene }, onShow }: SceneM
   )
 }
 
-/** Applies at once: it is no part of a version. */
+/** Applies at once: it isn't part of a version. */
 const InterruptSwitch = ({ scene }: { scene: Scene }) => {
   const [mayInterrupt, setMayInterrupt] = useState(scene.mayInterrupt)
   const change = async (next: boolean) => {

@@ -2,7 +2,7 @@ import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import { ruleFault } from '@attune/engine/schedule/check-rules'
 import { describeRule } from '@attune/engine/schedule/describe-rule'
 
-/** When a scheduler fires, rule by rule, in the words of its form; of a rule that isn't whole, what is missing. */
+/** When a scheduler fires, rule by rule, in the words of its form; for an incomplete rule, what is missing. */
 export const describeRules = (rules: unknown): string =>
   (Array.isArray(rules) ? (rules as unknown[]) : [])
     .map((rule) => ruleFault(rule) ?? capital(describeRule(rule as SchedulerRule)))

@@ -14,12 +14,12 @@ import classes from './MoveDialog.module.css'
 
 interface MoveDialogProps {
   line: MovableLine
-  /** The local time of the client that is offered first: `2026-11-21T07:30`. */
+  /** The client's local time that is suggested first: `2026-11-21T07:30`. */
   to: string
   onClose: () => void
 }
 
-/** Asks for the new time of a line, and says before what would hold it then. */
+/** Asks for the new time of a line, and says in advance what would hold it then. */
 export const MoveDialog = ({ line, to, onClose }: MoveDialogProps) => {
   const { contactId, step } = line
   const { source, zone } = step

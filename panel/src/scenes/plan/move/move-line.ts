@@ -16,7 +16,7 @@ export const moveLine = async ({ contactId, step }: MovableLine, to: string, all
   const { at, atClient, source } = step
   await moveTo(contactId, source, { at, to, all })
   notifyDone(`Moved to ${formatMoved(to)}`, async () => {
-    // It may have left meanwhile; then the refusal says so.
+    // It may have been sent meanwhile; then the refusal says so.
     const moved = await calls.runs.planHold({ id: contactId, at: to })
     await moveTo(contactId, source, { at: moved.at, to: atClient, all })
   })
@@ -32,7 +32,7 @@ const moveTo = async (
     if (source.kind === 'program' && source.stepId !== null)
       await calls.programs.moveStep({ id: contactId, stateId: source.stateId, stepId: source.stepId, at, to })
   } finally {
-    // Also if it was refused: something else may have changed it.
+    // Even if it was refused: something else may have changed it.
     void queryClient.invalidateQueries({ queryKey: planKey(contactId) })
     void queryClient.invalidateQueries({ queryKey: DAY_PLANS })
   }

@@ -8,10 +8,10 @@ export const toLocalMinute = (at: Date, zone: string): string => `${dayOf(at, zo
 /** `Sat, Nov 21, 7:30 AM`. */
 export const formatMoved = (local: string): string => formatMoment(new Date(`${local}Z`), 'UTC', 'numeric')
 
-/** Where a line is dropped: on another line, whose moment it takes, or on a day, on which it keeps its time. */
+/** Where a line is dropped: on another line, taking its date and time, or on a day, keeping its own time. */
 export type DropPlace = { at: string } | { day: string }
 
-/** The local time of the client at which a dropped line would leave. */
+/** The client's local time at which a dropped line would be sent. */
 export const localOfDrop = (place: DropPlace, { atClient, zone }: Pick<PlanStep, 'atClient' | 'zone'>): string =>
   'at' in place ? toLocalMinute(new Date(place.at), zone) : `${place.day}${atClient.slice(10)}`
 

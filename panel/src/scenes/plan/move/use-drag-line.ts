@@ -1,10 +1,10 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import type { DropPlace } from './move-times.ts'
 
-/** How long a finger rests on a line before it is lifted, and how far it may tremble meanwhile in px. */
+/** How long a finger must rest on a line to lift it, and how far it may move meanwhile in px. */
 const LONG_PRESS_MS = 400
 const TREMBLE = 8
-/** How far a mouse moves before it drags, so that a click stays one. */
+/** How far the mouse must move to start dragging, so that a click stays a click. */
 const MOUSE_SLACK = 5
 
 interface Drag {
@@ -62,7 +62,7 @@ const beginDrag = (event: PointerEvent<HTMLElement>, onDrop: (place: DropPlace) 
   document.addEventListener('pointermove', move, { signal })
   document.addEventListener('pointercancel', end, { signal })
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
-  // The page doesn't scroll under a lifted line, no text is selected, and no menu of the browser opens.
+  // Keeps the page from scrolling under a lifted line, text from being selected, and the browser's menu from opening.
   const keep = (one: Event) => drag.lifted && one.preventDefault()
   document.addEventListener('touchmove', keep, { signal, passive: false })
   document.addEventListener('selectstart', keep, { signal })

@@ -11,7 +11,7 @@ import classes from './ClientDateInput.module.css'
 
 interface ClientDateInputProps {
   field: string
-  /** Negative for before; null while it is empty. */
+  /** Negative means before; null while it is empty. */
   days: number | null
   /** Questions to choose from; any other can be typed. */
   fields: readonly string[]
@@ -20,7 +20,7 @@ interface ClientDateInputProps {
   onChange: (value: { field: string; days: number | null }) => void
 }
 
-/** A date that the client carries, and how many days before or after it. */
+/** One of the client's dates, and how many days before or after it. */
 export const ClientDateInput = ({
   field,
   days,
@@ -29,7 +29,7 @@ export const ClientDateInput = ({
   errors = {},
   onChange,
 }: ClientDateInputProps) => {
-  // While the number is empty, the side stays the one that was chosen.
+  // While the number is empty, the chosen side stays.
   const [lastSide, setLastSide] = useState<'before' | 'after'>(days !== null && days > 0 ? 'after' : 'before')
   const side = days === 0 ? 'on' : lastSide
   const known = [...new Set([...fields, ...CLIENT_DATE_FIELDS.map((each) => CLIENT_DATE_TITLES[each])])]
@@ -91,6 +91,6 @@ const onSide = (days: number | null, side: string | null): number => {
   return side === 'after' ? count : -count
 }
 
-/** What is shown as “Client since” is stored under the name of its field. */
+/** The date shown as “Client since” is stored under its field's name. */
 const fieldOf = (title: string): string =>
   CLIENT_DATE_FIELDS.find((each) => CLIENT_DATE_TITLES[each] === title) ?? title

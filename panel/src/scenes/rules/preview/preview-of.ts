@@ -15,7 +15,7 @@ export interface PreviewPerson {
   photo: string | null
   zone: string
   routine: DayMarks
-  /** What the client carries under the names of date fields, and which of them are dates. */
+  /** The client's values by the names of date fields, and which of them are dates. */
   dates: ClientDates
   dateFields: readonly string[]
 }

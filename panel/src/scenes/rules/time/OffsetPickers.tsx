@@ -21,7 +21,7 @@ const SIDES = [
 
 /** An offset chosen by hour and minute. */
 export const OffsetPickers = ({ minutes, onChange }: OffsetPickersProps) => {
-  // No offset is neither before nor after, but who chooses Before first means what comes next.
+  // A zero offset is neither before nor after, but someone who chooses Before first means the value they choose next.
   const [chosen, setChosen] = useState(minutes < 0)
   const parts = splitOffset(minutes)
   const isBefore = minutes === 0 ? chosen : parts.isBefore

@@ -6,12 +6,12 @@ interface CountFieldProps {
   label: string
   value: NumberValue
   error: string | undefined
-  /** Some spans are no whole hours. */
+  /** Some spans aren't whole hours. */
   decimal?: boolean
   onChange: (value: NumberValue) => void
 }
 
-/** An amount. Nothing is corrected while it is typed. */
+/** An amount. Nothing is corrected while typing. */
 export const CountField = ({ label, value, error, decimal = false, onChange }: CountFieldProps) => (
   <NumberInput
     className={classes.number ?? ''}

@@ -43,7 +43,7 @@ export const OwnHoursPart = ({ zone, ...host }: BlockHost & { zone: string }) =>
 )
 
 const WeekRows = ({ week, errors, onChange }: { week: Week; errors: BlockErrors; onChange: (week: Week) => void }) => {
-  /** Spans keep their place in the list, by which their errors are named. */
+  /** Spans keep their index in the list, which identifies their errors. */
   const numbered = week.map((span, index) => ({ ...span, index }))
   const add = (day: number) => onChange([...week, { day, ...nextSpan(week, day) }])
   const set = (index: number, part: Partial<Week[number]>) =>
@@ -106,7 +106,7 @@ const WeekRows = ({ week, errors, onChange }: { week: Week; errors: BlockErrors;
   )
 }
 
-/** After the day's last span, or a usual day. */
+/** After the day's last span, or the hours of a usual day. */
 const nextSpan = (week: Week, day: number): { from: string; to: string } => {
   const last = week
     .filter((span) => span.day === day)

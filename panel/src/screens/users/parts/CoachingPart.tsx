@@ -8,7 +8,7 @@ import classes from '../UserPage.module.css'
 
 const CHOICES = SPECIALTIES.map((value) => ({ value, label: specialtyLabel(value) }))
 
-/** What a coach is good at, and how they are offered. */
+/** What a coach is good at, and how they are presented. */
 export const CoachingPart = ({ form: { user, edit, errors, set } }: { form: UserForm }) => {
   const { abilities } = user
   const isLocked = edit.featuredLocked ?? user.featuredLocked

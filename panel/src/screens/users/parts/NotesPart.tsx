@@ -3,7 +3,7 @@ import { USER_LIMITS } from '@attune/contract/staff/users/constants'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import type { UserForm } from '../use-user-edit.ts'
 
-/** What the administrators keep to themselves. */
+/** Notes for admins only. */
 export const NotesPart = ({ form: { user, edit, errors, set } }: { form: UserForm }) => (
   <SettingsPart title="Admin notes" words="Only people who see this page can read them, not the person themselves.">
     <Textarea

@@ -6,7 +6,7 @@ import { notify, notifyFailure } from '../../../client/notify.ts'
 import { MediaUploader } from '../../../media/MediaUploader.tsx'
 import { putUserInCache, reloadUser } from '../user-queries.ts'
 
-/** An account's photo; saved as soon as it is uploaded or removed, as the account itself does it. */
+/** An account's photo; saved as soon as it is uploaded or removed, as in Account Settings. */
 export const PhotoField = ({ user }: { user: UserDetails }) => {
   const save = useMutation({ mutationFn: (photo: string | null) => savePhoto(user, photo), meta: { quiet: true } })
   const { name, organization, photoUrl, photoThumbnail, abilities } = user

@@ -10,7 +10,7 @@ import classes from '../UserPage.module.css'
 
 const PAGES = SOCIAL_LINKS.filter((name) => name !== 'appCoachPage')
 
-/** Name, numbers, and how a coach shows themselves. */
+/** Name, numbers, and a coach's public profile. */
 export const ProfilePart = ({ form: { user, edit, errors, set } }: { form: UserForm }) => {
   const disabled = !user.abilities.update
   const links = edit.socialLinks ?? user.socialLinks

@@ -7,7 +7,7 @@ import { SettingsForm } from '../SettingsForm.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { useUpdateMe } from '../use-update-me.ts'
 
-/** `/me/settings/personal-page/change-url`: the address of one's public page, and of one's website. */
+/** `/me/settings/personal-page/change-url`: the addresses of the user's public page and website. */
 export const ChangeUrl = () => {
   const { coachPage, personalUrl, shortId } = useAccount()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export const ChangeUrl = () => {
   )
 }
 
-/** What is typed, as a part of an address: "Hannah Reed" becomes hannah-reed. */
+/** Converts what is typed to a part of an address: "Hannah Reed" becomes hannah-reed. */
 const toName = (typed: string): string =>
   typed
     .trim()

@@ -7,7 +7,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 import { useUpdateMe } from '../use-update-me.ts'
 import classes from '../Profile.module.css'
 
-/** `/me/settings/personal-page`: one's own public page: its address, whether it is open, and what it says. */
+/** `/me/settings/personal-page`: the user's own public page: its address, whether it is open, and what it says. */
 export const PersonalPage = () => {
   const { coachPage, personalUrl, personalDescription } = useAccount()
   const isOpen = coachPage?.isOn === true && coachPage.isAllowed

@@ -8,7 +8,7 @@ import { QueryPart } from './QueryPart.tsx'
 import { switchesQuery } from './queries.ts'
 import classes from './Rows.module.css'
 
-/** Lists who was in the account. */
+/** Lists who has been in the account. */
 export const Visits = () => (
   <SettingsPart
     title="Admins in your account"
