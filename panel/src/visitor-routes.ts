@@ -25,7 +25,7 @@ export const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 
-/** Where a clean installation is set up, by the link that the server printed. */
+/** Where a clean installation is set up, using the link the server printed. */
 export const setUp = createRoute({
   ...visitorRoute('setup', 'Set up'),
   validateSearch: noSearch,

@@ -5,7 +5,7 @@ import { dayOf, formatClock, formatTime } from '../ui/time/format-times.ts'
 
 const WEEK = 7
 
-/** A moment to come: `today 08:00 AM`, `tomorrow 08:00 AM`, `Tue 08:00 AM`, `Mar 12, 08:00 AM`, with the year if it's another. */
+/** A future time: `today 08:00 AM`, `tomorrow 08:00 AM`, `Tue 08:00 AM`, `Mar 12, 08:00 AM`; the year if it differs. */
 export const formatComing = (at: Date, now: Date, zone: string): string => {
   const [day, today] = [dayOf(at, zone), dayOf(now, zone)]
   const ahead = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)

@@ -8,12 +8,13 @@ import classes from './Expiry.module.css'
 
 interface ExpiryProps {
   task: Pick<Task, 'expiredAt'>
-  /** For cells: the countdown is below the day, not beside it. */
+  /** For table cells: the countdown is below the day, not beside it. */
   stacked?: boolean
 }
 
 /**
- * The day a task is due and how long it has left, with a label once its time is over. Seconds are counted on the last day only.
+ * The day a task is due and how long it has left, with a label once it is overdue. Seconds are only counted on the last
+ * day.
  */
 export const Expiry = ({ task: { expiredAt }, stacked = false }: ExpiryProps) => {
   const now = useNow()

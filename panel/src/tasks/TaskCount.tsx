@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAfterFirstPage } from '../client/use-after-first-page.ts'
 import { OPEN, taskCountQuery, tasks } from './data/task-queries.ts'
 
-/** How many tasks are open, beside Tasks in the navigation: as many as the page lists. Nothing if none is. */
+/** How many tasks are open, beside Tasks in the navigation: as many as the page lists. Nothing if there are none. */
 export const TaskCount = ({ className }: { className: string | undefined }) => {
   tasks.useLive()
   const enabled = useAfterFirstPage()

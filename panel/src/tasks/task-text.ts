@@ -42,7 +42,7 @@ export const countdownTo = (expiredAt: Date, now: Date): Countdown => {
   return { text: parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':'), state }
 }
 
-/** The day a task is due: `Due today`, `Due Friday`, `Due November 30`; once its time is over, `Overdue since Monday`. */
+/** The day a task is due: `Due today`, `Due Friday`, `Due November 30`; once overdue, `Overdue since Monday`. */
 export const describeDue = (expiredAt: Date, now: Date, zone: string): string => {
   if (expiredAt <= now) return `Overdue since ${formatListTime(expiredAt, now, zone)}`
   const [day, today] = [dayOf(expiredAt, zone), dayOf(now, zone)]

@@ -15,8 +15,8 @@ import { daysIn, isDay } from '../ui/inputs/date-rules.ts'
 import { parseOrder } from '../ui/list/parse-order.ts'
 
 /**
- * Which tasks are listed: the open ones by default. `event`, `from`, `to` and `reason` come from a figure of the dashboard:
- * those to which this happened in that span.
+ * Which tasks are listed: the open ones by default. `event`, `from`, `to` and `reason` come from a dashboard figure:
+ * tasks to which this happened in that span.
  */
 export interface TasksSearch extends ListOrder<TaskSort> {
   status?: Exclude<TaskStatus, 'new' | 'active'>

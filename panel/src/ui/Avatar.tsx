@@ -4,7 +4,7 @@ import { actingOrganization } from '../client/organization.ts'
 import classes from './Avatar.module.css'
 
 interface AvatarProps {
-  /** Determines the color: everything of an organization has the same one. By default the one that the reader acts in. */
+  /** Determines the color: everything of an organization has the same one. By default the one the reader acts in. */
   organization?: string | null
   name: string
   /** Clients are round, staff are square. */
@@ -33,11 +33,11 @@ export const Avatar = ({ organization, name, kind, size = 28, photo = null }: Av
       {shown ? (
         <img
           src={photo}
-          // The browser takes the size for its screen: by the layout where it can, else by what is said here.
+          // The browser picks the size for its screen: from the layout if it can, else from this value.
           {...(failed === null && photo !== null && sizesOf(photo, size))}
           alt=""
           loading="lazy"
-          // A process of the release before serves a photo only in the size it is given in.
+          // A process of the previous release serves a photo only in the size of its URL.
           onError={() => setBroken({ photo, inAllSizes: failed !== null || sizesOf(photo, size) === null })}
         />
       ) : (
@@ -50,7 +50,7 @@ export const Avatar = ({ organization, name, kind, size = 28, photo = null }: Av
 
 const colorOf = (organization: string): string => String((hash(organization) % PALETTE) * (360 / PALETTE))
 
-/** All sizes of a photo; null where it isn't one of ours. */
+/** All sizes of a photo; null if it isn't one of ours. */
 const sizesOf = (photo: string, size: number): { srcSet: string; sizes: string } | null => {
   const [, before, after] = /^(\/media\/.+\/)w\d+(\/[^/]+\/[^/]+)$/.exec(photo) ?? []
   if (before === undefined || after === undefined) return null

@@ -5,7 +5,7 @@ import classes from './ConnectionStatus.module.css'
 
 interface ConnectionStatusProps {
   state: 'live' | 'catching-up' | 'offline'
-  /** Since when the state holds; shown while offline. */
+  /** When the state began; shown while offline. */
   since: Date
   /** Number of unsent messages waiting in this browser. */
   waiting?: number

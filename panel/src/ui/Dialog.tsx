@@ -6,15 +6,15 @@ interface DialogProps {
   title: ReactNode
   /** Width in px. */
   size?: number
-  /** For much to read: it begins further up, and has the window's height. */
+  /** For long content: it starts further up, and uses the window's height. */
   tall?: true
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A dialog, open while it is mounted. The focus begins in its first field, otherwise at its main choice, and returns to where
- * it was.
+ * A dialog, open while it is mounted. The focus starts in its first field, otherwise on its main choice, and later
+ * returns to where it was.
  */
 export const Dialog = ({ title, size = 460, tall, onClose, children }: DialogProps) => {
   useFocusBack()
@@ -37,8 +37,8 @@ const FIELD = ':is(input:not([type="hidden"], [hidden]), select, textarea):not(:
 const FIRST = [FIELD, '[data-first]', 'button[type="submit"]', 'button']
 
 /**
- * Marks what the trap of the dialog focuses; on its own it would take the close button. It does so a moment later, so what
- * is marked is focused at once: the first key belongs to the dialog.
+ * Marks what the dialog's focus trap focuses; by default that would be the close button. The trap acts a moment later,
+ * so the marked element is focused at once: the first key belongs to the dialog.
  */
 const markFirstFocus = (content: HTMLElement | null): void => {
   if (content === null) return

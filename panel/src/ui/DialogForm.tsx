@@ -11,9 +11,9 @@ interface DialogFormProps {
   title: string
   /** Label of the submit button. */
   submit: string
-  /** Submitting can't be taken back: it is red, and the cursor begins on Cancel, so that a second Enter confirms nothing. */
+  /** Submitting can't be undone: it is red, and focus starts on Cancel, so that a second Enter confirms nothing. */
   danger?: boolean
-  /** Why the form can't be submitted yet, empty if a field already says it; null if it can be. */
+  /** Why the form can't be submitted yet, empty if a field already says so; null if it can be. */
   hold?: string | null
   /** Width in px. */
   size?: number
@@ -56,7 +56,7 @@ export const DialogForm = ({
         )}
         <footer ref={keepToastsAbove} className={classes.foot}>
           {hold !== null && hold !== '' && <p className={classes.hold}>{hold}</p>}
-          {/* What can't be taken back doesn't begin on its button. */}
+          {/* If it can't be undone, the focus doesn't start on its button. */}
           <Button variant="default" data-first={danger || undefined} onClick={onClose}>
             Cancel
           </Button>

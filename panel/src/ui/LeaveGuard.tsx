@@ -5,11 +5,11 @@ import classes from './LeaveGuard.module.css'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
-  /** Discards the changes of someone who leaves all the same. */
+  /** Discards the changes if the user leaves anyway. */
   onLeave?: () => void
 }
 
-/** Asks before unsaved changes are left, and before their tab is closed. */
+/** Asks before the user leaves unsaved changes or closes their tab. */
 export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
   const { status, proceed, reset } = useBlocker({
     // Edits survive signing in again, so going to the sign-in page needs no question.

@@ -12,7 +12,7 @@ interface OnDemandProps {
 
 /**
  * Loads a menu or popover when the pointer or focus reaches its button, since menus bring more code than the rest of a
- * page. If loading fails (offline, say), it stays closed and shows a toast; the next click tries again.
+ * page. If loading fails (when offline, for example), it stays closed and shows a toast; the next click tries again.
  */
 export const OnDemand = ({ button, children, fetch }: OnDemandProps) => {
   const [open, setOpen] = useState(false)

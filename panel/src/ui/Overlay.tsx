@@ -13,8 +13,7 @@ interface OverlayProps {
 /** A modal dialog over the page. Esc or a click outside closes it, and focus returns to where it was. */
 export const Overlay = ({ label, onClose, width, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Not by `close()`: Chromium would leave a field that gets the focus back in this way without a cursor, once the
-  // dialog is removed.
+  // Not by `close()`: otherwise, a field that gets the focus back has no cursor in Chromium once the dialog is removed.
   useFocusBack()
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()

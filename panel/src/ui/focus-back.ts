@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent as ReactFocusEvent } from 'react'
 
-/** Where the focus goes when the dialog that is just closing is gone. A dialog that opens in its place takes it over. */
+/** Where the focus goes once the closing dialog is gone. A dialog that replaces it takes this over. */
 let due: { origin: HTMLElement | null } | null = null
 
-/** Gives the focus back, when the component is gone, to where it was before; unless it has moved elsewhere by then. */
+/** Returns the focus to where it was when the component unmounts, unless it has moved elsewhere by then. */
 export const useFocusBack = (): void =>
   useLayoutEffect(() => {
     const { origin } = due ?? { origin: originOf(document.activeElement) }
@@ -20,8 +20,8 @@ export const useFocusBack = (): void =>
   }, [])
 
 /**
- * For a stack whose parts come and go: once the part with the focus is gone, the focus goes back to where it was before it came
- * into the stack. `parts` is what the stack shows; what is answered are handlers for the stack's element.
+ * For a stack whose parts come and go: once the part with the focus is gone, the focus returns to where it was before
+ * it entered the stack. `parts` is what the stack shows; returns handlers for the stack's element.
  */
 export const useFocusBehind = (parts: unknown) => {
   /** Set while the focus is inside. */
@@ -36,7 +36,7 @@ export const useFocusBehind = (parts: unknown) => {
       if (!currentTarget.contains(relatedTarget))
         origin.current = originOf(relatedTarget) ?? document.getElementById('work')
     },
-    // React tells of no blur when the element with the focus is removed.
+    // React reports no blur when the element with the focus is removed.
     onBlur: ({ currentTarget, relatedTarget }: ReactFocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) origin.current = null
     },
@@ -62,8 +62,8 @@ export const focusFirstItem = (menu: HTMLElement | null): void => {
 }
 
 /**
- * An item can go while it has the focus, with its right, say. What stands in its place gets the focus then, or else the menu's
- * button: without it, no key would reach the menu.
+ * An item may disappear while it has the focus, when a right is lost, for example. Then the item in its place gets the
+ * focus, or else the menu's button: otherwise no key would reach the menu.
  */
 const keepFocusIn = (menu: HTMLElement): void => {
   let place = -1
@@ -73,7 +73,7 @@ const keepFocusIn = (menu: HTMLElement): void => {
   }
   notePlace()
   menu.addEventListener('focusin', notePlace)
-  // It is forgotten with the menu, which nothing else holds.
+  // It is garbage-collected with the menu, which nothing else references.
   new MutationObserver(() => {
     const isLost = isFocusLost() || document.activeElement?.matches(':disabled') === true
     if (!isLost) return notePlace()
@@ -94,13 +94,13 @@ const buttonOf = (menu: Element | null | undefined): HTMLElement | null => {
   return id == null ? null : document.getElementById(id)
 }
 
-/** For the `onClose` of a menu: gives the focus back to its button, unless the chosen item has moved it elsewhere. */
+/** For the `onClose` of a menu: returns the focus to its button, unless the chosen item has moved it elsewhere. */
 export const focusMenuButton = (): void => {
   const active = document.activeElement
   if (active?.closest('[role="menu"]') != null) originOf(active)?.focus({ preventScroll: true })
   const closing = lastOpened
   if (closing === null) return
-  // If it was open for a moment only, Mantine's own focus is still to come. It comes before this timer.
+  // If it was only open for a moment, Mantine's own focus is still pending. It comes before this timer.
   closing.addEventListener('focusin', returnFocus)
   setTimeout(() => closing.removeEventListener('focusin', returnFocus))
 }
@@ -109,7 +109,7 @@ const returnFocus = ({ relatedTarget }: FocusEvent): void => {
   if (relatedTarget instanceof HTMLElement) relatedTarget.focus({ preventScroll: true })
 }
 
-/** Where the focus came from: a menu's item is soon gone, so its menu's button stands for it. */
+/** Where the focus came from: a menu item is soon gone, so the menu's button represents it. */
 const originOf = (focused: Element | null): HTMLElement | null => {
   const menu = focused?.closest('[role="menu"]')
   const origin = menu?.hasAttribute('aria-labelledby') === true ? buttonOf(menu) : focused
@@ -120,7 +120,7 @@ const originOf = (focused: Element | null): HTMLElement | null => {
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** If the element is gone, its row, say, having left the list, the focus goes to the start of the page's content. */
+/** If the element is gone, for example with its row, the focus goes to the start of the page's content. */
 const focusOrigin = (origin: HTMLElement | null): void => {
   if (origin === null) return
   origin.focus({ preventScroll: true })

@@ -2,7 +2,7 @@
 const elements = new Set<HTMLElement>()
 const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => place())
 
-/** A ref: while the element is on the page, toasts stand above its upper edge. The observer reports it once it is laid out. */
+/** A ref: while the element is on the page, toasts stay above its top edge. The observer fires once it is laid out. */
 export const keepToastsAbove = (element: HTMLElement | null): (() => void) | undefined => {
   if (element === null) return undefined
   elements.add(element)
@@ -12,12 +12,12 @@ export const keepToastsAbove = (element: HTMLElement | null): (() => void) | und
     elements.delete(element)
     observer?.unobserve(element)
     if (elements.size === 0) removeEventListener('resize', place)
-    // Later, because usually another one takes its place at once.
+    // Delayed, because usually another one takes its place at once.
     requestAnimationFrame(place)
   }
 }
 
-/** A ref of the toasts' stack: while it shows any, they also stand above the row that has the focus, wherever that moves. */
+/** A ref for the toasts' stack: while it shows any, they also stay above the focused row, wherever that moves. */
 export const followCursor = (stack: HTMLElement | null): (() => void) | undefined => {
   if (stack === null) return undefined
   shown = stack
@@ -42,8 +42,8 @@ const GAP = 10
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /**
- * How far from the bottom of the window toasts stand, in px, so that they cover none of the boxes in their column; null if
- * nothing is in their way. What begins in the upper half is left out: they would have no place above it.
+ * The distance of toasts from the bottom of the window, in px, so that they cover none of the boxes in their column;
+ * null if nothing is in the way. Boxes that start in the upper half are ignored: there would be no room above them.
  */
 export const bottomAbove = (
   boxes: readonly Box[],
@@ -59,7 +59,7 @@ export const bottomAbove = (
 
 let placed = ''
 
-/** Styles of the whole page are computed again whenever the property changes, so it is only set if it does. */
+/** Setting the property recomputes the styles of the whole page, so it is only set if it changes. */
 const place = (): void => {
   const boxes = [...elements, ...focusedRow()].map((element) => element.getBoundingClientRect())
   const bottom = bottomAbove(boxes, shown?.getBoundingClientRect() ?? { left: 0, right: innerWidth }, innerHeight)
@@ -70,7 +70,7 @@ const place = (): void => {
   document.documentElement.style.setProperty('--toasts-bottom', next)
 }
 
-/** The row of a list or table that has the focus, or has what has it; without a focus the one that is chosen. */
+/** The row of a list or table that has or contains the focus; without a focus, the selected row. */
 const focusedRow = (): HTMLElement[] => {
   const { activeElement } = document
   const cursor = activeElement === document.body ? document.querySelector('[aria-current="true"]') : activeElement

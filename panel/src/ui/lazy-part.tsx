@@ -4,8 +4,8 @@ import { LoadFailed } from './page/LoadFailed.tsx'
 type LoadResult<Props> = { Part: ComponentType<Props> } | { error: unknown }
 
 /**
- * Like `lazy`, but for a part of a page. If it can't be loaded (offline, or after an update), the failure is shown in its
- * place with a retry, and everything around it stays as it is.
+ * Like `lazy`, but for a part of a page. If it can't be loaded (offline, or after an update), the failure is shown in
+ * its place with a retry button, and everything around it stays as it is.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   let last: Promise<LoadResult<Props>> | null = null

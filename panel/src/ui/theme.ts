@@ -63,7 +63,7 @@ export const theme = createTheme({
   autoContrast: true,
   variantColorResolver: variantColors,
   cursorType: 'pointer',
-  // Menus and dialogs are there at once for who asks their system for reduced motion.
+  // Menus and dialogs open without animation for users who prefer reduced motion.
   respectReducedMotion: true,
   defaultRadius: 5,
   radius: { xs: '3px', sm: '5px', md: '8px', lg: '10px', xl: '10px' },
@@ -101,7 +101,7 @@ export const theme = createTheme({
         radius: 'md',
         transitionProps: { duration: 160 },
         withInitialFocusPlaceholder: false,
-        // Mantine's own return takes the focus away from where a chosen item has put it.
+        // Mantine's own focus return would take it away from where a chosen item has put it.
         returnFocus: false,
         onClose: focusMenuButton,
       },

@@ -4,7 +4,7 @@ import { queryClient } from '../../client/query-client.ts'
 
 const ALERTS = ['alerts'] as const
 
-/** The organization's alerts, by title. Loaded again from time to time, sooner while one starts: they are raised by themselves. */
+/** The organization's alerts, by title. Reloaded periodically, sooner while one is starting: they raise themselves. */
 export const alertsQuery = queryOptions({
   queryKey: ALERTS,
   queryFn: async ({ signal }) => (await calls.notices.listAlerts(undefined, { signal })).data,

@@ -4,7 +4,7 @@ import { taskLink } from '../../tasks/task-link.ts'
 
 type Listed = Pick<HomeItem, 'contactId' | 'reasons'>
 
-/** The conversation, among the clients who wait if they do, so that the next one of the list is one of them. */
+/** The conversation; for a waiting client in the list of those waiting, so that the next one is waiting, too. */
 export const conversationLink = ({ contactId, reasons }: Listed) => {
   const waits = reasons.some(({ kind }) => kind === 'unanswered')
   const search: ConversationsSearch = waits ? { folder: 'needs-answer' } : {}

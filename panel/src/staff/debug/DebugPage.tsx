@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CopyButton } from '../settings/security/CopyButton.tsx'
 import classes from './DebugPage.module.css'
 
-/** `/me/debug`: what the panel knows of the signed-in account, to pass on with a question. It has no token and no client. */
+/** `/me/debug`: what the panel knows of the signed-in account, to pass on with a question. No tokens, no clients. */
 export const DebugPage = () => {
   const account = useAccount()
   const rows = rowsOf(account)

@@ -10,12 +10,12 @@ import classes from './DiscardDialog.module.css'
 
 interface DiscardDialogProps {
   tasks: readonly Task[]
-  /** `skipped`: those of several that weren't discarded. */
+  /** `skipped`: the tasks that weren't discarded. */
   onDiscarded?: (skipped: readonly SkippedTask[]) => void
   onClose: () => void
 }
 
-/** Asks why a task, or several, are discarded. The chosen reason shows examples. */
+/** Asks why one or more tasks are discarded. The chosen reason shows examples. */
 export const DiscardDialog = ({ tasks, onDiscarded, onClose }: DiscardDialogProps) => {
   const only = tasks.length === 1 ? (tasks[0] ?? null) : null
   const [choice, setChoice] = useState<string | null>(null)

@@ -7,12 +7,12 @@ import classes from './DiscardDialog.module.css'
 
 interface GiveDialogProps {
   tasks: readonly Task[]
-  /** `skipped`: those of several that weren't given away. */
+  /** `skipped`: the tasks that weren't given away. */
   onGiven?: (skipped: readonly SkippedTask[]) => void
   onClose: () => void
 }
 
-/** Gives a task, or several, to a colleague. If the only one is refused, the dialog says why. */
+/** Gives one or more tasks to a colleague. If the only one is refused, the dialog says why. */
 export const GiveDialog = ({ tasks, onGiven, onClose }: GiveDialogProps) => {
   const [person, setPerson] = useState<string | null>(null)
   const only = tasks.length === 1 ? (tasks[0] ?? null) : null

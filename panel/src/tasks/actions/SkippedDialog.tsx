@@ -4,7 +4,7 @@ import { formOf } from '../../ui/format-count.ts'
 import type { SkippedTask } from './change-tasks.ts'
 import classes from './SkippedDialog.module.css'
 
-/** Which of several tasks stayed as they were, and why. */
+/** Which tasks were left unchanged, and why. */
 export const SkippedDialog = ({ skipped, onClose }: { skipped: readonly SkippedTask[]; onClose: () => void }) => (
   <Dialog title={`${skipped.length} ${formOf(skipped.length, 'task')} skipped`} onClose={onClose}>
     <ul className={classes.rows} aria-label="Skipped">

@@ -18,21 +18,21 @@ import classes from './TaskActions.module.css'
 
 interface TaskActionsProps {
   task: Task
-  /** Does the action, and puts the focus where one goes on. */
+  /** Does the action, and moves the focus to where the user continues. */
   onAct: (action: QuickAction) => void
-  /** Opens a field below the row in which the client is answered; without it there is none. */
+  /** Opens a reply field below the row; absent if there is none. */
   onReply?: () => void
-  /** In a table the row is the tab stop, and the arrow keys lead to its controls. */
+  /** In a table, the row is the tab stop, and the arrow keys reach its controls. */
   tabIndex?: number
   /** Leaves out the link to the conversation, which is open already. */
   isOpen?: boolean
-  /** Leaves out all but the one that comes next: starting, finishing or reopening. */
+  /** Leaves out all but the next one: starting, finishing or reopening. */
   onlyMain?: boolean
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with a task: each action is there only if the task allows it. None can be repeated while one runs. */
+/** A task's actions: each is shown only if the task allows it. None can be repeated while one is running. */
 export const TaskActions = (props: TaskActionsProps) => {
   const { task, onAct, tabIndex, onlyMain = false } = props
   const { abilities, title, contactId } = task
@@ -77,7 +77,7 @@ export const TaskActions = (props: TaskActionsProps) => {
   )
 }
 
-/** The smaller ones: answering, letting a scene answer, opening, handing over and discarding. */
+/** The secondary ones: answering, letting a scene answer, opening, handing over and discarding. */
 const SideActions = ({ task, onAct, onReply, tabIndex, isOpen = false }: TaskActionsProps) => {
   const { abilities, title } = task
   const running = useRunning(task._id)

@@ -45,12 +45,12 @@ const closeTasks = async (tasks: readonly Task[], change: Change, done: string):
   return skipped
 }
 
-/** Takes back what was done last, for the key that does; null once it is taken back. */
+/** Undoes the last change, for the `z` key; null once it is undone. */
 let undo: (() => Promise<void>) | null = null
 
 /**
- * Returns what takes back that these tasks were started, finished or discarded, all in the same way. The `z` key does it for
- * those that were last. `word`: what the toast says of them then.
+ * Returns a function that undoes starting, finishing or discarding these tasks. The `z` key calls it for the latest
+ * ones. `word`: what the toast then says about them.
  */
 export const offerUndo = (done: readonly Task[], word = 'reopened'): (() => Promise<void>) => {
   const takeBack = async () => {
@@ -61,7 +61,7 @@ export const offerUndo = (done: readonly Task[], word = 'reopened'): (() => Prom
   return takeBack
 }
 
-/** Takes back what the latest toast tells, a reply perhaps; once that is gone, what was started, finished or discarded last. */
+/** Undoes what the latest toast reports, such as a reply; once that is gone, the last start, finish or discard. */
 export const undoLast = (): void => {
   if (!undoLastDone() && undo !== null) void undo().catch(notifyFailure)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Task } from '@attune/contract/tasks/entity'
 import { task } from '../testing/tasks.ts'
 
-// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+// Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 const server = vi.hoisted(() => ({

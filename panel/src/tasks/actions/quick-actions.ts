@@ -21,13 +21,13 @@ export const useRunning = (taskId: string): QuickAction | undefined =>
 /** Whether something is being done with a task at the moment. */
 export const isRunning = (taskId: string): boolean => running.get().has(taskId)
 
-/** Starts a task. Returns whether it is now being worked on. `hint`: what the toast says beside that. */
+/** Starts a task. Returns whether it is now being worked on. `hint`: additional text for the toast. */
 export const startTask = (task: Task, hint?: string): Promise<boolean> =>
   run(task, 'start', async () => void (await start(task, hint)))
 
 /**
- * Starts a task that nobody has begun because its client is answered, unless the reply closes it by itself. Returns what puts it
- * back.
+ * Starts a new task because its client is being answered, unless the reply closes it anyway. Returns a function that
+ * undoes it.
  */
 export const startForReply = (task: Task): (() => void) => {
   if (nextStepOf(task, true) !== 'start') return () => undefined
@@ -38,7 +38,7 @@ export const startForReply = (task: Task): (() => void) => {
   return () => void starting.then(() => putBack?.()).catch(notifyFailure)
 }
 
-/** Starts a task and says so. Returns what puts it back. */
+/** Starts a task and says so. Returns a function that undoes it. */
 const start = async (task: Task, hint?: string): Promise<() => Promise<void>> => {
   const started = await change(task, { status: 'start' })
   const putBack = offerUndo([started], 'put back')
@@ -53,14 +53,14 @@ export const finishTask = (task: Task): Promise<boolean> =>
     notifyDone(`${task.title} successfully finished`, offerUndo([done]))
   })
 
-/** Takes back that a task was finished or discarded, unless it has changed since. */
+/** Undoes finishing or discarding a task, unless it has changed since. */
 const reopenTask = (task: Task): Promise<boolean> =>
   run(task, 'reopen', async () => {
     await change(task, { status: 'reopen', rev: task.rev })
     notify({ kind: 'good', title: `${task.title} reopened` })
   })
 
-/** Does an action that needs no further question. Returns whether it was done. */
+/** Does an action that needs no confirmation. Returns whether it was done. */
 export const doQuickAction = (task: Task, action: Exclude<QuickAction, 'discard' | 'give'>): Promise<boolean> =>
   ({ start: startTask, finish: finishTask, autopilot: launchAutopilot, reopen: reopenTask })[action](task)
 

@@ -103,7 +103,7 @@ const Row = ({ name, figures, search }: { name: string; figures: TaskFigures; se
   </tr>
 )
 
-/** A number that opens its tasks; one that counts nothing opens nothing. */
+/** A number that opens its tasks; a zero opens nothing. */
 const Figure = ({ search, children }: { search: TasksSearch; children: ReactNode }) =>
   children === 0 || children === null ? (
     (children ?? '–')
@@ -113,7 +113,7 @@ const Figure = ({ search, children }: { search: TasksSearch; children: ReactNode
     </Link>
   )
 
-/** `12 m, 90% in 3 h`. Where it takes two lines, it breaks at the comma. */
+/** `12 m, 90% in 3 h`. If it takes two lines, it breaks at the comma. */
 const formatTimes = (times: TaskFigures['timeToStart']): string | null =>
   times === null
     ? null

@@ -5,7 +5,7 @@ import type { TaskDashboardSearch } from '../tasks-search.ts'
 
 export const USUAL_DAYS = 7
 
-/** The days that are shown, both ends included: those of the address, otherwise the last ones up to and with today. */
+/** The days shown, both ends included: those in the address, otherwise the last ones up to and including today. */
 export const rangeOfSearch = ({ from, to, days = USUAL_DAYS }: TaskDashboardSearch, today: string): DateRange =>
   from === undefined || to === undefined ? { from: addDays(today, 1 - days), to: today } : { from, to }
 
@@ -16,5 +16,5 @@ export const spanOf = ({ from, to }: DateRange, zone: string): { from: string; t
 })
 
 const beginningOf = (day: string, zone: string): string =>
-  // The address was checked, so there is such a day.
+  // The address was validated, so the day exists.
   (parseWallTime(`${day}T00:00`, zone) ?? new Date(day)).toISOString()

@@ -21,7 +21,7 @@ export const tasks = makeCollection({
 export const myTasksQuery = (accountId: string) =>
   tasks.list({ status: 'active', userAssigned: accountId, limit: MY_TASKS_MAX })
 
-/** What could be started next among the tasks that count as theirs, most urgent first. */
+/** The tasks they could start next, most urgent first. */
 export const newTasksQuery = (accountId: string) => tasks.list({ status: 'new', coach: accountId, limit: 100 })
 
 /** A client's open tasks, most urgent first. */

@@ -10,7 +10,7 @@ import { DUE_CHOICES, dayOfChoice, describeDueDay, type DueChoice } from './due-
 interface Due {
   /** `2027-03-12`; null for no due day. */
   day: string | null
-  /** Why the form can't be submitted, empty because the field says it; null if it can be. */
+  /** Why the form can't be submitted: empty, because the field says it; null if it can be. */
   problem: '' | null
   today: string
   choice: DueChoice
@@ -29,7 +29,7 @@ export const useDue = (): Due => {
   return { day: dayOfChoice(choice, other, today), problem, today, choice, other, choose, setOther }
 }
 
-/** Asks when a new task is due: a usual day, or one of the calendar. Without one it has no end. */
+/** Asks when a new task is due: a common day, or one from the calendar. Without a day, it never expires. */
 export const DueField = ({ due: { day, today, choice, other, choose, setOther } }: { due: Due }) => (
   <>
     <Input.Wrapper

@@ -19,12 +19,12 @@ import { endOfDay } from './due-day.ts'
 import { DueField, useDue } from './DueField.tsx'
 
 interface NewTaskDialogProps {
-  /** The client it is about; without one the dialog asks. */
+  /** The client it is about; if absent, the dialog asks. */
   contactId?: string
   onClose: () => void
 }
 
-/** Makes a task by hand. */
+/** Creates a task by hand. */
 export const NewTaskDialog = ({ contactId, onClose }: NewTaskDialogProps) => {
   const { timezone } = useAccount()
   const [client, setClient] = useState<string | null>(contactId ?? null)

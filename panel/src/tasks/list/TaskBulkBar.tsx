@@ -11,7 +11,7 @@ import { SkippedDialog } from '../actions/SkippedDialog.tsx'
 
 interface TaskBulkBarProps {
   selected: readonly Task[]
-  /** How many are listed; null if there are more than are loaded. */
+  /** How many are listed; null if not all are loaded. */
   total: number | null
   onAll: () => void
   onNone: () => void
@@ -19,7 +19,7 @@ interface TaskBulkBarProps {
 
 const icon = { size: 15, stroke: 1.5 } as const
 
-/** What can be done with the selected tasks at once. Those that were skipped are listed with the reason. */
+/** Bulk actions on the selected tasks. Skipped ones are listed with the reason. */
 export const TaskBulkBar = ({ selected, total, onAll, onNone }: TaskBulkBarProps) => {
   const [asking, setAsking] = useState<'discard' | 'give' | null>(null)
   const [skipped, setSkipped] = useState<readonly SkippedTask[]>([])

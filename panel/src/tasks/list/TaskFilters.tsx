@@ -15,7 +15,7 @@ interface TaskFiltersProps {
   filters: AddressFilters<TasksSearch>
 }
 
-/** Coach, priority and type; and the figure of the dashboard whose tasks are listed. */
+/** Coach, priority and type; and the dashboard figure whose tasks are listed. */
 export const TaskFilters = ({ address, seesOthers, filters: { change, bar } }: TaskFiltersProps) => {
   const { event, coach, priority, type } = address
   const isOfNobody = coach === 'none'
@@ -75,7 +75,7 @@ const EVENT_WORDS = {
   expired: 'Expired',
 }
 
-/** The figure of the dashboard whose tasks are listed: `Discarded, Bad timing, Nov 1 – Nov 8`. */
+/** The dashboard figure whose tasks are listed: `Discarded, Bad timing, Nov 1 – Nov 8`. */
 const describeFigure = ({ event, coach, reason, from, to }: TasksSearch, zone: string): string =>
   [
     event === undefined ? '' : EVENT_WORDS[event],

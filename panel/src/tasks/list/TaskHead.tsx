@@ -14,7 +14,7 @@ import classes from './TaskHead.module.css'
 
 interface TaskHeadProps {
   title: string
-  /** The current tab; `figure` for none of them: a figure of the dashboard is listed. */
+  /** The current tab; `figure` if none: the tasks of a dashboard figure are listed. */
   tab: 'me' | 'open' | 'done' | 'discarded' | 'expired' | 'figure'
 }
 

@@ -35,7 +35,7 @@ interface TaskListProps {
   label: string
   list: UseInfiniteQueryResult<InfiniteData<Page<Task>>>
   place: string
-  /** How it is sorted, and what a click on a column's head does. Without it, the columns can't be sorted. */
+  /** How it is sorted, and what a click on a column's head does. If absent, the columns can't be sorted. */
   sort?: Sort
   onSort?: (by: string) => void
   closed: boolean
@@ -45,7 +45,7 @@ interface TaskListProps {
   empty: ReactNode
 }
 
-/** The dialog that asks about a task before something is done to it. */
+/** The dialog that asks about a task before an action. */
 interface Asking {
   action: 'discard' | 'give'
   task: Task
@@ -53,8 +53,8 @@ interface Asking {
 }
 
 /**
- * A list of tasks with its keys: j and k move, r replies below the row, s starts, f finishes, d discards, a gives away, z takes back, Space selects,
- * Enter opens the conversation. Among closed ones u reopens.
+ * A list of tasks with its keys: j and k move, r replies below the row, s starts, f finishes, d discards, a gives away,
+ * z undoes, Space selects, Enter opens the conversation. In lists of closed tasks, u reopens.
  */
 export const TaskList = (props: TaskListProps) => {
   const { label, list: query, place, sort, onSort, closed, showsStaff, onClear = null, empty } = props
@@ -147,7 +147,7 @@ export const TaskList = (props: TaskListProps) => {
   )
 }
 
-/** A row's actions where there is no room for a button each. */
+/** A row's actions if there is no room for separate buttons. */
 const RowActions = ({ task, onAct, onReply }: RowActionsProps) => {
   const { abilities, meta } = task
   return (

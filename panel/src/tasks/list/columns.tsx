@@ -18,13 +18,13 @@ import { describeClosing, STATUS_WORDS, TYPE_WORDS } from '../task-text.ts'
 import classes from './columns.module.css'
 
 interface ColumnOptions {
-  /** The list has closed tasks: it says how they ended. */
+  /** The list contains closed tasks: it shows how they ended. */
   closed: boolean
   /** Whether to name who works on a task. */
   showsStaff: boolean
-  /** There is room for the task, its time and what can be done with it; the client is below its title. */
+  /** There is room for the task, its time and its actions; the client is below the title. */
   compact: boolean
-  /** There is room for one action. The others are in the row's menu. */
+  /** There is only room for one action. The others are in the row's menu. */
   tight: boolean
   onAct: (task: Task, action: QuickAction) => void
   /** Opens the field below the row. */
@@ -94,7 +94,7 @@ export const taskColumns = ({
   },
 ]
 
-/** Whose task it is, and how it stands. */
+/** Whose task it is, and its status. */
 const aboutColumns = (showsStaff: boolean): readonly Column<Task>[] => [
   {
     key: 'client',
@@ -125,7 +125,7 @@ const Photo = ({ task: { contact }, size }: { task: Task; size: number }) => (
   <Avatar name={contact.title} photo={contact.photoUrl} kind="client" size={size} />
 )
 
-/** The text in question; otherwise what whoever made the task wrote. */
+/** The text in question; otherwise what the task's author wrote. */
 const About = ({ task: { text, note } }: { task: Task }) => {
   const words = text === null ? note : `“${text}”`
   return words === null ? null : (
@@ -138,14 +138,14 @@ const About = ({ task: { text, note } }: { task: Task }) => {
   )
 }
 
-/** For whom one covers with this task. */
+/** For whom the reader is covering with this task. */
 const CoverWords = ({ task: { covering } }: { task: Task }) => {
   const { timezone } = useAccount()
   const now = useNow()
   return covering === null ? null : <> · {describeCover(covering, now, timezone)}</>
 }
 
-/** A task on a phone: what is to be done, for whom and until when, and the text in question. */
+/** A task on a phone: what to do, for whom and by when, and the text in question. */
 export const PhoneTask = ({ task, closed }: { task: Task; closed: boolean }) => {
   const content = (
     <>
@@ -198,7 +198,7 @@ const Title = ({ task }: { task: Task }) =>
     </span>
   )
 
-/** Settled: what the task was about is over, but someone is working on it. */
+/** Settled: what the task was about is resolved, but someone is working on it. */
 const Status = ({ task: { status, labels } }: { task: Task }) =>
   labels.includes('settled') ? <Tag tone="good">Settled</Tag> : <span>{STATUS_WORDS[status]}</span>
 

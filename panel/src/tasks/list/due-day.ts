@@ -1,7 +1,7 @@
 import { parseWallTime } from '../../contacts/wall-time.ts'
 import { addDays, formatLongDate } from '../../ui/time/format-date.ts'
 
-/** The days a new task is usually due on, in days from today. `other`: a day of the calendar, or none. */
+/** Common due days of a new task, in days from today. `other`: a day from the calendar, or none. */
 export const DUE_CHOICES = [
   { value: '0', label: 'Today' },
   { value: '1', label: 'Tomorrow' },
@@ -19,7 +19,7 @@ export const dayOfChoice = (choice: DueChoice, other: string | null, today: stri
 export const endOfDay = (day: string, zone: string): string =>
   (parseWallTime(`${day}T23:59`, zone) ?? new Date(`${day}T23:59:00Z`)).toISOString()
 
-/** What becomes of a task that is due on a day. */
+/** What happens to a task that is due on a day. */
 export const describeDueDay = (day: string | null): string =>
   day === null
     ? 'It stays open until somebody finishes or discards it.'

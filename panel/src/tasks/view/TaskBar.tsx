@@ -26,7 +26,7 @@ interface TaskBarProps {
   accountId: string
 }
 
-/** Above a conversation: the task that is worked on in it, what can be done with it, and the way back to Tasks. */
+/** Above a conversation: the task being worked on in it, its actions, and the way back to Tasks. */
 export const TaskBar = ({ flow, accountId }: TaskBarProps) => {
   const { task } = flow
   useShortcuts({ z: undoLast })
@@ -120,7 +120,7 @@ interface StepButtonProps {
   children: ReactNode
 }
 
-/** What the key that sends and goes on does, too. Keeps its focus while it is busy, so it isn't disabled. */
+/** Does the same as the key for “send and next”. Keeps its focus while busy, so it isn't disabled. */
 const StepButton = ({ icon, isBusy, isRunning, onClick, children }: StepButtonProps) => (
   <Button
     className={classes.step ?? ''}

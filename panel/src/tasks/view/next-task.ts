@@ -1,8 +1,9 @@
 import type { Task } from '@attune/contract/tasks/entity'
 
 /**
- * The task to go on with after the open one: the next below it among those being worked on, else the first of them, else the
- * first new one that can be started. `isLeaving`: whether a task is being closed at the moment. Null if nothing is left.
+ * The task to continue with after the open one: the next one below among those being worked on, else the first of them,
+ * else the first new one that can be started. `isLeaving`: whether a task is being closed right now. Null if nothing is
+ * left.
  */
 export const findNextTask = (
   active: readonly Task[],
@@ -23,8 +24,8 @@ export const isClosedByReply = (task: Task, contactId: string): boolean =>
   task.contactId === contactId && task.status === 'new' && CLOSED_BY_A_REPLY.has(task.type)
 
 /**
- * What the key that sends and goes on does with a task. One that nobody has begun is started first, and stays; unless the reply
- * that is on its way (`replied`) closes it by itself. `none`: there is nothing to do with it, so that the next one opens.
+ * What the key for “send and next” does with a task. A new one is started first, and stays open, unless the reply on
+ * its way (`replied`) closes it anyway. `none`: there is nothing to do with it, so the next one opens.
  */
 export const nextStepOf = (task: Task | null | undefined, replied: boolean): 'start' | 'finish' | 'none' => {
   if (task == null || (replied && isClosedByReply(task, task.contactId))) return 'none'

@@ -10,16 +10,16 @@ import { clientTasksQuery, myTasksQuery, newTasksQuery, tasks } from '../data/ta
 import { taskLink } from '../task-link.ts'
 import { findNextTask, isClosedByReply, nextStepOf } from './next-task.ts'
 
-/** The task that is worked on in a conversation, and the way on to the next one. */
+/** The task being worked on in a conversation, and the way to the next one. */
 export interface TaskFlow {
   /** Undefined while it loads; null if there is none. */
   task: Task | null | undefined
   /** How many tasks could come next. */
   left: number
   /**
-   * Starts a task that nobody has begun, and stays. Otherwise finishes it, if the reader may, and opens the next one without
-   * waiting for the server. `replied`: a reply to the client is on its way, so that the tasks which it closes are left out.
-   * Returns whether the next one opens.
+   * Starts a new task, and stays. Otherwise finishes the task, if the reader may, and opens the next one without
+   * waiting for the server. `replied`: a reply to the client is on its way, so tasks it closes are left out. Returns
+   * whether the next one opens.
    */
   takeNextStep: (replied: boolean) => boolean
   /** Opens the next task, or the list if nothing is left. */
@@ -37,7 +37,7 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
   const openId = task?._id ?? null
   const isOpen = task?.status === 'new' || task?.status === 'active'
 
-  // The route has said so already if the task is in the address.
+  // If the task is in the address, the route has already set it.
   const shownId = openId ?? (task === null ? taskId : undefined)
   useLayoutEffect(() => {
     if (shownId === undefined) return undefined
@@ -57,7 +57,7 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
       (other) => isRunning(other._id) || (replied && isClosedByReply(other, contactId)),
     )
     if (next === null) return void navigate({ to: '/contacts/tasks/me' })
-    // First, so that what is typed from now on goes to the next client.
+    // Done first, so that typing from now on goes to the next client.
     writeUnlessOnPhone(next.contactId)
     void navigate(taskLink(next))
   }

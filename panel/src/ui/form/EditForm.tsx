@@ -9,18 +9,18 @@ type FormToDraw = Pick<EditedForm<object>, 'failure' | 'refusals' | 'isDirty' | 
 
 interface EditFormProps {
   form: FormToDraw
-  /** Its name for screen readers, if the part around it doesn't say it. */
+  /** Its name for screen readers, if its surroundings don't give it one. */
   label?: string
-  /** How the fields stand. */
+  /** The state of the fields. */
   className: string | undefined
   save?: string
   discard?: string
-  /** It can't be saved as it is, for a reason that is said above and is no field's. */
+  /** It can't be saved as it is, for a reason that is shown above and isn't about a field. */
   isStopped?: boolean
   children: ReactNode
 }
 
-/** The fields of `useEditForm` with Save and Discard, which appear with the first change. Saving is refused in words. */
+/** The fields of `useEditForm` with Save and Discard, which appear with the first change. A refusal is explained. */
 export const EditForm = ({
   form: { failure, refusals, isDirty, isSaving, isHeld = false, ...form },
   label,
@@ -45,7 +45,7 @@ export const EditForm = ({
       )}
       {(isDirty || isSaving) && (
         <div className={classes.actions}>
-          {/* While a field is wrong it looks disabled, but leads to the field when it is pressed. */}
+          {/* While a field is invalid the button looks disabled, but leads to the field when pressed. */}
           <Button
             type="submit"
             loading={isSaving}

@@ -26,7 +26,7 @@ const saveButton = (html: string) => /<button[^>]*type="submit"[^>]*>/.exec(html
 test('Save and Discard are there from the first change until it is saved', () => {
   expect(drawn({})).not.toContain('<button')
   expect(drawn({ isDirty: true })).toMatch(/Save.*Discard/)
-  // What is being saved may have been typed back.
+  // The value being saved may have been typed back.
   expect(drawn({ isSaving: true })).toMatch(/Save.*Discard/)
 })
 
@@ -46,7 +46,7 @@ test('while a field is wrong, Save looks disabled but can be pressed, which lead
   expect(saveButton(drawn({ isDirty: true }, true))).toMatch(/ disabled/)
 })
 
-/** A form as `focusWrong` looks at it: with these elements, found by what stands in the selector. */
+/** A form as `focusWrong` sees it: these elements, found by the key in the selector. */
 const formOf = (elements: Record<string, HTMLElement>) =>
   ({
     querySelector: (selector: string) =>

@@ -16,13 +16,13 @@ interface InlineOption {
 }
 
 interface InlineOptionsProps<Option extends InlineOption> {
-  /** Names the list; the field refers to it. */
+  /** Id of the list; the field refers to it. */
   id: string
   label: string
   options: readonly Option[]
-  /** Whether what could be chosen is still on its way: Enter then waits instead of sending half a word. */
+  /** Whether the options are still loading: Enter then waits instead of sending half a word. */
   isLoading: boolean
-  /** Escape. */
+  /** Called on Escape. */
   onLeave: () => void
   /** The id of the chosen option, for screen readers. */
   onCurrent: (id: string | undefined) => void
@@ -31,8 +31,8 @@ interface InlineOptionsProps<Option extends InlineOption> {
 }
 
 /**
- * What a `/` or `:` found, between the conversation and the text. The cursor stays in the text, whose keys come here: the
- * arrows choose, Enter and Tab insert.
+ * The results for `/` or `:`, shown between the conversation and the text. The cursor stays in the text, which passes
+ * its keys on: the arrows choose, Enter and Tab insert.
  */
 export const InlineOptions = <Option extends InlineOption>(props: InlineOptionsProps<Option>) => {
   const { id, label, options, isLoading, onLeave, onChoose, ref } = props

@@ -5,7 +5,7 @@ import { DATE_FORMAT, dateProblem, rangeOf, type DateRange } from './date-rules.
 
 interface DateFieldProps {
   label: string
-  /** For bars, where the label is only said. */
+  /** For bars, where the label is only for screen readers. */
   hideLabel?: boolean
   /** Display format in dayjs tokens; `YYYY-MM-DD` by default. */
   format?: string
@@ -64,7 +64,7 @@ export const DateRangePicker = (props: DateRangePickerProps) => {
       {...useCalendar()}
       type="range"
       size="xs"
-      // The name of the field begins with what it is and has what is written in it.
+      // The field's name starts with its label and includes its text.
       {...(hideLabel ? { 'aria-label': `${label}, ${written}` } : { label })}
       placeholder={empty}
       valueFormat={format}
@@ -84,8 +84,8 @@ export const DateRangePicker = (props: DateRangePickerProps) => {
 }
 
 /**
- * How calendars look and are read out: only the days of the month, all in the color of text. The calendar is a dialog that has
- * its name from its field.
+ * How calendars look and are read out: only the days of the month, all in the text color. The calendar is a dialog
+ * named after its field.
  */
 const useCalendar = () => {
   const id = useId()

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@attune/contract/durations'
 
-/** How dates are written in addresses, in fields unless they say another format, and in what fields say about them. */
+/** The date format of addresses, of fields without a format of their own, and of messages about fields. */
 export const DATE_FORMAT = 'YYYY-MM-DD'
 
 /** A range of days, both ends included. */
@@ -34,7 +34,7 @@ export const dateProblem = (date: string | null, { min, max }: Bounds): string |
 /** How many days a range has. */
 export const daysIn = ({ from, to }: DateRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Whether the calendar has this day. */
+/** Whether this day exists. */
 export const isDay = (date: unknown): date is string => {
   if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
   const at = new Date(`${date}T00:00:00Z`)

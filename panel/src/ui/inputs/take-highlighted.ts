@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Takes the highlighted choice of an open list on Enter. Mantine would do so too, but goes by a number of its own, which a
- * timer of the opening resets; on a busy page that comes after the arrow key, and Enter does nothing.
+ * Takes the highlighted choice of an open list on Enter. Mantine would do so too, but uses its own index, which a timer
+ * resets after opening; on a busy page that happens after the arrow key, and Enter does nothing.
  */
 export const takeHighlighted = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event.nativeEvent
@@ -11,7 +11,7 @@ export const takeHighlighted = (event: KeyboardEvent<HTMLElement>): void => {
   const option = list?.querySelector<HTMLElement>('[data-combobox-selected]:not([data-combobox-disabled])')
   if (option == null) return
   event.preventDefault()
-  // Or Mantine takes it a second time.
+  // Otherwise Mantine takes it a second time.
   event.stopPropagation()
   option.click()
 }

@@ -11,7 +11,7 @@ export interface ChoiceSource {
   /** Identifies the source in the query cache, such as "contacts". */
   key: string
   search: (q: string, signal: AbortSignal) => Promise<Choice[]>
-  /** The choices with these ids, as far as they exist. */
+  /** The choices with these ids that exist. */
   byIds: (ids: string[], signal: AbortSignal) => Promise<Choice[]>
 }
 

@@ -1,6 +1,6 @@
 import { onSessionEnd } from '../../client/session.ts'
 
-/** A composer on the page, or what says why there is none. */
+/** A composer on the page, or the element that says why there is none. */
 interface Composer {
   field: HTMLElement
   addWords: (text: string) => void
@@ -10,40 +10,40 @@ interface Composer {
 const composers = new Map<string, Composer>()
 /** The client whose composer had the cursor last, while it is on the page. */
 let lastFocused: string | null = null
-/** Words that were typed before their composer was there, by contact id. */
+/** Text typed before its composer had loaded, by contact id. */
 const words = new Map<string, string>()
 /**
- * An invisible field that takes what is typed until the composer is there. It also keeps a phone's keyboard open. `leaving`
- * says that the words are not for this client but for the next one, who isn't known yet.
+ * An invisible field that receives typing until the composer has loaded. It also keeps a phone's keyboard open.
+ * `leaving` means that the text isn't for this client but for the next one, who isn't known yet.
  */
 let waiting: { contactId: string; field: HTMLTextAreaElement; leaving: boolean } | null = null
 
-/** What was written in the waiting field when Enter was pressed. */
+/** The text in the waiting field when Enter was pressed. */
 export interface EarlySubmit {
   contactId: string
   text: string
   press: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>
 }
 
-/** Those for the next client, who isn't known yet. */
+/** For the next client, who isn't known yet. */
 let forNext: Omit<EarlySubmit, 'contactId'>[] = []
 
 let submit: ((early: EarlySubmit) => void) | null = null
-/** Those that nobody could take yet. */
+/** Submissions that nothing could handle yet. */
 let submitted: EarlySubmit[] = []
 
-/** Hands over what is submitted before its composer is there, beginning with what was submitted before this call. */
+/** Passes on what is submitted before its composer has loaded, including earlier submissions. */
 export const onEarlySubmit = (take: (early: EarlySubmit) => void): void => {
   submit = take
   for (const early of submitted.splice(0)) take(early)
 }
 
-/** Puts the cursor into a client's composer. If the conversation is still to open, what is typed meanwhile isn't lost. */
+/** Puts the cursor into a client's composer. If the conversation isn't open yet, typing meanwhile isn't lost. */
 export const writeTo = (contactId: string): void => {
   const composer = composers.get(contactId)
   if (waiting !== null && isLeaving()) {
     waiting = { ...waiting, contactId, leaving: false }
-    // One that asks for the next client by itself leaves this one, too: what follows it is for whoever comes then.
+    // A submission that asks for the next client also leaves this one: later text is for whoever comes next.
     for (let held = forNext.shift(); held !== undefined; held = isLeaving() ? undefined : forNext.shift())
       handOver({ ...held, contactId })
     if (composer !== undefined && !isLeaving()) giveWords(composer)
@@ -57,12 +57,12 @@ export const writeTo = (contactId: string): void => {
   waiting.field.focus({ preventScroll: true })
 }
 
-/** Asked anew each time: whoever takes what was submitted may leave the client. */
+/** Looked up each time: the handler of a submission may leave the client. */
 const isLeaving = (): boolean => waiting?.leaving === true
 
 /**
- * Puts words that were submitted early back to what is being written to the client: in front of it, or on a line of their own
- * if the composer is there by now. Returns false if nobody is writing to the client any more.
+ * Puts early submissions back into what is being written to the client: in front of it, or on a separate line if the
+ * composer has loaded by now. Returns false if no one is writing to the client any more.
  */
 export const giveBackWords = (contactId: string, text: string): boolean => {
   if (waiting?.contactId === contactId) {
@@ -77,8 +77,8 @@ export const giveBackWords = (contactId: string, text: string): boolean => {
 }
 
 /**
- * Takes the cursor out of a client's composer before it's known who comes next. `writeTo` then says to whom the words go
- * that are typed meanwhile. If nobody does, they belong to the client who was left.
+ * Takes the cursor out of a client's composer before the next client is known. `writeTo` then decides who gets the text
+ * typed meanwhile. If it isn't called, the text belongs to the client who was left.
  */
 export const leaveComposer = (contactId: string): void => {
   if (waiting?.leaving === true) return
@@ -87,7 +87,7 @@ export const leaveComposer = (contactId: string): void => {
   waiting.field.focus({ preventScroll: true })
 }
 
-/** After `leaveComposer`, when nobody comes next: the cursor and the words go back. Nothing of them is sent. */
+/** After `leaveComposer`, when no one comes next: the cursor and the text go back. None of it is sent. */
 export const returnToComposer = (): void => {
   if (waiting?.leaving !== true) return
   waiting.field.value = takeWords(waiting.field)
@@ -95,8 +95,8 @@ export const returnToComposer = (): void => {
 }
 
 /**
- * After `leaveComposer`, when nobody comes next and the conversation that was left is closed, too: the cursor is nowhere. Returns
- * what was typed meanwhile, and to whom the last message was; null if nothing was.
+ * After `leaveComposer`, when no one comes next and the previous conversation is closed, too: nothing has the cursor.
+ * Returns what was typed meanwhile, and who the last message was to; null if nothing was typed.
  */
 export const abandonWords = (): { contactId: string; text: string } | null => {
   if (waiting?.leaving !== true) return null
@@ -107,7 +107,7 @@ export const abandonWords = (): { contactId: string; text: string } | null => {
   return text === '' ? null : { contactId, text }
 }
 
-/** What the waiting field holds, after what was submitted to a client who never came. */
+/** The waiting field's text, after what was submitted to a client who never came. */
 const takeWords = ({ value }: HTMLTextAreaElement): string =>
   [...forNext.splice(0).map(({ text }) => text), value].filter((text) => text !== '').join('\n')
 
@@ -119,30 +119,30 @@ export const writeUnlessOnPhone = (contactId: string): void => {
 /** Puts the cursor back into a client's composer, if that is on the page. */
 export const writeWhereOpen = (contactId: string): void => composers.get(contactId)?.field.focus()
 
-/** For a link that leads to a composer: the cursor goes there, unless the click opens another tab or window. */
+/** For a link to a composer: the cursor goes there, unless the click opens another tab or window. */
 export const writeOnClick =
   (contactId: string, write = writeTo) =>
   ({ ctrlKey, metaKey, shiftKey, altKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): void => {
     if (!ctrlKey && !metaKey && !shiftKey && !altKey) write(contactId)
   }
 
-/** The client to whose composer the cursor is on its way; null if there is none. */
+/** The client whose composer is about to get the cursor; null if there is none. */
 export const clientWaitedFor = (): string | null => waiting?.contactId ?? null
 
-/** Whether somebody is writing to a client right now: the cursor is in a composer, or on its way to one. */
+/** Whether someone is writing to a client right now: the cursor is in a composer, or about to be. */
 export const isWriting = (): boolean => {
   const places: (Element | undefined)[] = [waiting?.field, ...[...composers.values()].map(({ field }) => field)]
   return document.activeElement !== null && places.includes(document.activeElement)
 }
 
 /**
- * Whether the cursor is in this client's composer, or was since the conversation was opened: whoever came writing and left the
- * field for a key goes on writing in the next one.
+ * Whether the cursor is in this client's composer, or has been since the conversation was opened: someone who was
+ * writing and left the field for a key continues writing in the next one.
  */
 export const cameWriting = (contactId: string): boolean => lastFocused === contactId || clientWaitedFor() === contactId
 
 /**
- * Registers a composer that is on the page, and gives it the cursor and the words that were waiting for it. Returns its removal.
+ * Registers a composer on the page, and gives it the cursor and the text that was waiting for it. Returns its removal.
  */
 export const registerComposer = (
   contactId: string,
@@ -166,11 +166,11 @@ export const registerComposer = (
   }
 }
 
-/** Gives a composer the cursor and the words of the waiting field. */
+/** Gives a composer the cursor and the text of the waiting field. */
 const giveWords = (composer: Composer): void => {
   if (waiting === null) return
   const { contactId, field } = waiting
-  // First, because leaving the field also completes a word that an input method is composing.
+  // Done first, because leaving the field also completes a word that an input method is composing.
   if (document.activeElement === field) composer.field.focus({ preventScroll: true })
   stopWaiting()
   giveStoredWords(contactId, composer)
@@ -182,7 +182,7 @@ const giveStoredWords = (contactId: string, { addWords }: Composer): void => {
   if (text !== undefined) addWords(text)
 }
 
-/** Takes the waiting field away, unless it waits for this client. Its words stay for the client's next composer. */
+/** Removes the waiting field, unless it waits for this client. Its text stays for its client's next composer. */
 export const stopWaiting = (exceptFor: string | null = null): void => {
   if (waiting === null || waiting.contactId === exceptFor) return
   const { contactId, field } = waiting

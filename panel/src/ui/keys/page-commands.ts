@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Something the page on the screen can do, for the palette. */
+/** A command of the current page, for the palette. */
 export interface PageCommand {
   key: string
   title: string
@@ -14,7 +14,7 @@ export interface PageCommand {
 /** Each part of the page that offers commands. */
 const offers: (() => readonly PageCommand[])[] = []
 
-/** Offers commands to the palette while the component is mounted. They are asked for each time the palette opens. */
+/** Offers commands to the palette while the component is mounted. They are requested each time the palette opens. */
 export const usePageCommands = (commands: () => readonly PageCommand[]): void => {
   const latest = useRef(commands)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The row to go to from one of the rows that are drawn, all by their indexes: so many further down, or an end of the list for
- * infinitely many. Rows that aren't drawn are passed over; without a row to begin from it is the first.
+ * The row to go to from one of the rendered rows, all by index: this many further down, or an end of the list if
+ * infinite. Rows that aren't rendered are skipped; without a starting row it is the first.
  */
 export const stepFrom = (drawn: readonly number[], at: number | null, by: number): number | undefined => {
   if (by === Infinity) return drawn.at(-1)

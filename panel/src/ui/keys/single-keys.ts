@@ -4,7 +4,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 const KEY = 'singleKeys'
 const OFF = 'off'
 
-/** Counts the changes in this tab. What is chosen is in local storage, where other tabs change it, too. */
+/** Counts the changes in this tab. The setting is in local storage, where other tabs change it, too. */
 const changes = createAtom(0)
 
 export const areSingleKeysOn = (): boolean => localStorage.getItem(KEY) !== OFF

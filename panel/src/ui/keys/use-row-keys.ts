@@ -4,20 +4,20 @@ import { useShortcuts, type Shortcuts } from './use-shortcuts.ts'
 
 interface RowKeysOptions<Row> {
   rows: readonly Row[] | undefined
-  /** What a key does to the row that has the focus, or a control in it. */
+  /** What a key does to the row that has or contains the focus. */
   actions?: Readonly<Record<string, (row: Row) => void>>
   /** Keys that aren't about a row. */
   others?: Shortcuts
 }
 
 interface RowKeys<Row> {
-  /** For the element around the rows. Each row has its index as `data-at`, and can have the focus or has a control that can. */
+  /** For the element around the rows. Each row has its index as `data-at`, and is or contains a focusable control. */
   frame: RefObject<HTMLDivElement | null>
-  /** For rows that aren't those of a table, which moves the focus itself: the arrows, Home and End. */
+  /** For rows outside a table (a table moves the focus itself): the arrows, Home and End. */
   onKeyDown: (event: KeyboardEvent) => void
   /**
-   * Called before something is done to a row; what it returns is called afterwards. If the focus has left with the row, it goes
-   * to the one in its place, so that the same key goes on there.
+   * Called before something is done to a row; what it returns is called afterwards. If the focus was lost with the row,
+   * it moves to the row in its place, so that the same key continues there.
    */
   holdPlace: (row: Row) => () => void
   /** Moves the focus to a row, by the index it has in `rows`. */
@@ -72,17 +72,17 @@ const focusInPlace = (frame: HTMLElement | null, at: number): void => {
     const control = place === undefined ? document.querySelector<HTMLElement>('#work') : controls.get(place)
     control?.focus()
   }
-  // The row leaves in the next frame.
+  // The row disappears in the next frame.
   requestAnimationFrame(() => requestAnimationFrame(focus))
 }
 
-/** The index of the row that has the focus, itself or one of its controls; null if none does. */
+/** The index of the row that has or contains the focus; null if none does. */
 const focusedRow = (frame: HTMLElement | null): number | null => {
   const row = document.activeElement?.closest<HTMLElement>('[data-at]')
   return row == null || frame?.contains(row) !== true ? null : Number(row.dataset['at'])
 }
 
-/** What takes the focus for each row that is drawn: the row, or its first control. A row without one is passed over. */
+/** The focusable element of each rendered row: the row, or its first control. A row without one is skipped. */
 const controlsIn = (frame: HTMLElement | null): Map<number, HTMLElement> =>
   new Map(
     [...(frame?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].flatMap((row) => {

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { areSingleKeysOn } from './single-keys.ts'
 import { makeWordGuard } from './word-guard.ts'
 
-/** Actions by key, such as `j`, `?`, `V` (with Shift), `Alt+ArrowDown`, or two keys one after the other: `g h`. */
+/** Actions by key, such as `j`, `?`, `V` (with Shift), `Alt+ArrowDown`, or two keys in sequence: `g h`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Later entries take precedence: a page's shortcuts over those of the frame around it. */
@@ -10,14 +10,14 @@ const stack: { run: (key: string) => boolean; begins: (key: string) => boolean }
 
 const words = makeWordGuard()
 
-/** The second of two keys has this long to follow (ms). */
+/** The second of two keys must follow within this time (ms). */
 const SECOND_KEY_MS = 1_500
-/** The first of two keys, until the second one. */
+/** The first of two keys, until the second one is pressed. */
 let first: { key: string; at: number } | null = null
 
 /**
- * Registers keyboard shortcuts while the component is mounted. Single keys do nothing while typing, in the middle of a word
- * that was typed elsewhere, while a dialog or menu is open, or when they are turned off. Keys with Alt also work while typing.
+ * Registers keyboard shortcuts while the component is mounted. Single keys do nothing while typing, in the middle of a
+ * word typed elsewhere, while a dialog or menu is open, or when turned off. Keys with Alt also work while typing.
  */
 export const useShortcuts = (keys: Shortcuts): void => {
   const run = useEffectEvent((key: string): boolean => {
@@ -26,7 +26,7 @@ export const useShortcuts = (keys: Shortcuts): void => {
     return own !== undefined
   })
   const begins = useEffectEvent((key: string) => Object.keys(keys).some((own) => own.startsWith(`${key} `)))
-  // Before the page is painted: whoever sees it may press a key.
+  // Before the page is painted: as soon as it is visible, a key may be pressed.
   useLayoutEffect(() => {
     const entry = { run: (key: string) => run(key), begins: (key: string) => begins(key) }
     if (stack.push(entry) === 1) startListening()
@@ -37,7 +37,7 @@ export const useShortcuts = (keys: Shortcuts): void => {
   }, [])
 }
 
-/** A field has just been taken away from under the cursor: letters that follow at once were meant for it, and do nothing. */
+/** A field was just removed while it had the cursor: letters that follow at once were meant for it, and do nothing. */
 export const expectWord = (): void => words.addLetter(performance.now())
 
 const startListening = (): void => {
@@ -52,7 +52,7 @@ const stopListening = (): void => {
   window.removeEventListener('keydown', handleKeyDown)
 }
 
-/** Sees every key, also those that a field or dialog keeps for itself. */
+/** Sees every key, even those that a field or dialog handles itself. */
 const recordTyping = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') {
     words.endWord()
@@ -84,7 +84,7 @@ const handleKeyDown = (event: KeyboardEvent): void => {
     event.preventDefault()
     const both = `${first?.key} ${key}`
     first = null
-    // A key that doesn't go with the first one does nothing: it was meant for a place that isn't there.
+    // A key that doesn't go with the first one does nothing: it was meant for a page that doesn't exist.
     stack.findLast((entry) => entry.run(both))
     return
   }
@@ -109,5 +109,5 @@ export const isDialogOpen = (): boolean =>
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS))
 
-/** `data-no-field` stands in a field's place and says why there is none: what is typed there isn't a command either. */
+/** `data-no-field` replaces a field and says why there is none: typing there isn't a command either. */
 const FIELDS = 'textarea, select, input:not([type="checkbox"], [type="radio"]), [data-no-field]'

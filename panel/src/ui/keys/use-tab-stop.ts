@@ -1,11 +1,11 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 interface TabStopOptions {
-  /** The rows' keys, in order. Each row has its key as `data-stop`, and is a control itself or has it first. */
+  /** The rows' keys, in order. Each row has its key as `data-stop`, and is a control itself or starts with one. */
   keys: readonly string[]
   /** The row that is the tab stop until another one gets the focus; null for the first. */
   current: string | null
-  /** Brings a row onto the page that isn't drawn at the moment. */
+  /** Renders a row that isn't on the page at the moment. */
   onReveal?: (at: number) => void
   /** A row of chips: left and right move along it. Otherwise up and down do, and right leads to the controls in a row. */
   sideways?: boolean
@@ -25,7 +25,7 @@ export const useTabStop = ({ keys, current, onReveal, sideways = false }: TabSto
     const control = find()
     if (control !== undefined) return control.focus()
     onReveal?.(at)
-    // Drawn in the next frame, placed in the one after.
+    // Rendered in the next frame, placed in the one after.
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
   }
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -63,7 +63,7 @@ const rowOf = (target: EventTarget): HTMLElement | null =>
 
 const CONTROLS = 'a, button, input'
 
-/** What can have the focus in a row, the row's own control first. */
+/** The focusable elements of a row, the row's own control first. */
 const controlsOf = (row: HTMLElement | null): HTMLElement[] => {
   if (row === null) return []
   if (row.matches(CONTROLS)) return [row]

@@ -2,7 +2,7 @@
 const WORD_MS = 1_000
 
 /**
- * Tells a single key from a letter of a word. When a field loses the cursor while somebody types, or never had it, the
+ * Tells a single key from a letter of a word. If a field loses the cursor while someone is typing, or never had it, the
  * rest of the word must not pin, mute or open anything. Times are in ms.
  */
 export interface WordGuard {

@@ -5,15 +5,15 @@ import { EmptyState } from '../page/EmptyState.tsx'
 interface EmptyListProps {
   icon: ReactNode
   title: string
-  /** What the button says that makes the first one. */
+  /** The label of the button that creates the first one. */
   create: string
-  /** False for readers who may not. */
+  /** False for readers who may not create one. */
   onCreate: false | (() => void)
-  /** What the things are for. */
+  /** What the items are for. */
   children: ReactNode
 }
 
-/** In place of a list in which nothing is yet: what belongs there, and how the first one is made. */
+/** Shown instead of an empty list: what belongs there, and how to create the first one. */
 export const EmptyList = ({ icon, title, create, onCreate, children }: EmptyListProps) => (
   <EmptyState
     icon={icon}
@@ -30,7 +30,7 @@ export const EmptyList = ({ icon, title, create, onCreate, children }: EmptyList
   </EmptyState>
 )
 
-/** In place of an empty archive. `things`: "Programs". */
+/** Shown instead of an empty archive. `things`: "Programs". */
 export const EmptyArchive = ({ icon, things }: { icon: ReactNode; things: string }) => (
   <EmptyState icon={icon} title="The archive is empty">
     {things} you archive appear here.

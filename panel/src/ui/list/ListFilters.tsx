@@ -17,7 +17,7 @@ interface SearchProps {
 interface ListFiltersProps extends SearchProps {
   /** What is filtered, such as "Clients". */
   label: string
-  /** What the search field finds things by, such as "Name, phone, email". Without it there is no such field. */
+  /** What the search field searches, such as "Name, phone, email". If absent, there is no such field. */
   placeholder?: string
   /** Further filters. */
   children?: ReactNode

@@ -8,15 +8,15 @@ import classes from './ListRows.module.css'
 interface ListRowsProps<Row> {
   list: LoadedList<Row>
   label: string
-  /** The rows as a word in a sentence: "notices". */
+  /** The word for the rows in a sentence: "notices". */
   things: string
   /** Height of a row while they are loading, in px. */
   rowPx: number
-  /** How many rows to draw until then. */
+  /** How many placeholder rows to show until then. */
   count?: number
-  /** What `useRowKeys` gives, for a list that is gone through by keys. */
+  /** The result of `useRowKeys`, for a list with keyboard navigation. */
   keys?: { frame: RefObject<HTMLDivElement | null>; onKeyDown: (event: KeyboardEvent) => void }
-  /** In place of no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   /** One row, an `li`. */
   children: (row: Row, at: number) => ReactNode

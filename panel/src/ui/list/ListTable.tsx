@@ -7,12 +7,12 @@ import type { LoadedList } from './to-list.ts'
 import classes from './ListTable.module.css'
 
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'keyOf' | 'more' | 'emptyActions'> {
-  /** What is listed, such as the filters without the order: where one was in it is found again. */
+  /** Identifies what is listed, such as the filters without the order, to restore the scroll position. */
   place: string
   list: LoadedList<Row>
-  /** What `useRowKeys` gives, so that every list has the same keys. */
+  /** The result of `useRowKeys`, so that every list has the same keys. */
   frame: RefObject<HTMLDivElement | null>
-  /** Clears the filters that narrow the list; null if none does. Then `empty` says why there is nothing. */
+  /** Clears the filters; null if there are none. Then `empty` says why the list is empty. */
   onClear?: (() => void) | null
   /** Dialogs, and bars that float over the list. */
   children?: ReactNode
@@ -21,7 +21,8 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'keyOf'
 /** The table of a list page with its states: loading, failed, nothing there, nothing found. */
 export const ListTable = <Row extends { _id: string }>(props: ListTableProps<Row>) => {
   const { list, frame, onClear = null, empty, children, ...table } = props
-  // Another page may have the same filters. In another order it stays the same table, so that the head keeps the focus.
+  // Another page may have the same filters. In a different order it stays the same table, so that the head keeps the
+  // focus.
   const listed = `${table.label} ${table.place}`
   const place = table.sort == null ? listed : `${listed} ${table.sort.by} ${table.sort.order}`
   return (

@@ -10,7 +10,7 @@ interface MoreAtEndProps {
   label: string
 }
 
-/** The end of a list that isn't a table: loads the next rows as soon as it is in sight. */
+/** The end of a list that isn't a table: loads the next rows as soon as it is visible. */
 export const MoreAtEnd = ({ more, height, label }: MoreAtEndProps) => {
   const end = useRef<HTMLDivElement>(null)
   const { state } = more

@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react'
 import classes from './Section.module.css'
 
 interface SectionHeadProps extends SectionTitleProps {
-  /** What can be done, at the end. */
+  /** Actions, at the end. */
   children?: ReactNode
 }
 
-/** A part of what is known about a client: its title with the number of its rows, and what can be done. */
+/** A section about a client: its title with the number of rows, and its actions. */
 export const SectionHead = ({ children, ...title }: SectionHeadProps) => (
   <header className={classes.head}>
     <SectionTitle {...title} />
@@ -17,11 +17,11 @@ export const SectionHead = ({ children, ...title }: SectionHeadProps) => (
 interface SectionTitleProps {
   title: string
   count: ReactNode
-  /** For a section that takes the focus when one of its rows has gone. */
+  /** For a section that gets the focus when one of its rows is removed. */
   heading?: Ref<HTMLHeadingElement>
 }
 
-/** A section's title alone. */
+/** Only the title of a section. */
 export const SectionTitle = ({ title, count, heading }: SectionTitleProps) => (
   <h2 className={classes.title} {...(heading !== undefined && { ref: heading, tabIndex: -1 })}>
     {title} <span className={classes.count}>{count}</span>
@@ -31,7 +31,7 @@ export const SectionTitle = ({ title, count, heading }: SectionTitleProps) => (
 export const SectionList = ({ children }: { children: ReactNode }) => <ul className={classes.list}>{children}</ul>
 
 interface SectionRowProps {
-  /** Its menu; nothing if nothing can be done. */
+  /** Its menu; nothing if there are no actions. */
   menu: ReactNode
   /** Its lines. */
   children: ReactNode

@@ -4,21 +4,21 @@ export interface AnswerProps {
   contactId: string
   /** The client's name. */
   name: string
-  /** The task that it is written for; null if there is none. */
+  /** The task it is written for; null if there is none. */
   taskId?: string | null
   /**
-   * A reply is on its way. `andNext`: the writer goes on, so that the next row's field opens; otherwise the next row gets the
-   * focus. Returns whether there is a next row.
+   * A reply is on its way. `andNext`: the writer continues, so the next row's field opens; otherwise the next row gets
+   * the focus. Returns whether there is a next row.
    */
   onSent: (andNext: boolean) => boolean
-  /** The reply was taken back: the row is to be answered again. */
+  /** The reply was undone: the row needs an answer again. */
   onUndone: () => void
   /** The writer leaves the field. */
   onClose: () => void
 }
 
 /**
- * The field in which a client is answered below a row of a list. Conversations have it, and lists of what clients wait for stand
- * below those: so the frame hands it down.
+ * The reply field below a row of a list. It belongs to Conversations, which slices with such lists can't import, so the
+ * frame passes it down.
  */
 export const AnswerInPlace = createContext<ComponentType<AnswerProps>>(() => null)

@@ -24,7 +24,7 @@ export const fadeEdges = (row: HTMLElement | null): (() => void) | undefined => 
   }
 }
 
-/** Rounding of layout, in px: no end. */
+/** Layout rounding, in px, that doesn't count as more content. */
 const SLACK_PX = 1
 
 const setMore = ({ dataset }: HTMLElement, before: number, all: number): void => {

@@ -71,7 +71,7 @@ test('the head of each sortable column is a button and says how it is sorted', (
     ['none', '<button'],
     [undefined, undefined],
   ])
-  // Before anybody has pressed it, too: both ways where the list isn't sorted by it.
+  // Even before anyone has pressed it: both directions if the list isn't sorted by it.
   const arrows = [...html.matchAll(/tabler-icon-(arrow[\w-]*)[^>]*aria-hidden="true"/g)].map(([, arrow]) => arrow)
   expect(arrows).toEqual(['arrow-down', 'arrows-sort'])
 })

@@ -1,10 +1,10 @@
 import { sortsIn, type ListOrder, type SortTable } from '@attune/contract/sort'
 import { nextSort, type Sort } from '../table/columns.ts'
 
-/** The order of a list whose address has none. */
+/** The default order of a list. */
 export interface UsualOrder<By extends string> {
   by: By
-  /** No column is sorted by it, so the third click on another column leads back to it. */
+  /** No column has this order, so a third click on another column returns to it. */
   unseen?: boolean
 }
 
@@ -15,7 +15,7 @@ export interface ListOrderProps<By extends string = string> {
   onSort: (by: string) => void
 }
 
-/** The order of a list, by the address of its page. */
+/** The order of a list, from the address of its page. */
 export const orderOf = <By extends string>(
   sorts: SortTable<By>,
   usual: UsualOrder<NoInfer<By>>,
@@ -37,7 +37,7 @@ export const sortOf = <By extends string>(
   { sort = usual.by, direction = sorts[sort] }: ListOrder<By>,
 ): { by: By; order: Sort['order'] } => ({ by: sort, order: direction })
 
-/** What the address says of the order after a click on a column's head; null for what isn't in it. */
+/** The order's parameters in the address after a click on a column's head; null for those that aren't in it. */
 export const orderAfterClick = <By extends string>(
   sorts: SortTable<By>,
   usual: UsualOrder<By>,

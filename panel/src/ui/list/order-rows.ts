@@ -1,9 +1,9 @@
 import type { Sort } from '../table/columns.ts'
 
-/** What a row has its place by. */
+/** The value a row is sorted by. */
 type PlaceOf<Row> = (row: Row) => string | number
 
-/** Rows in an order, for lists that come whole. Equal ones stay as they were. */
+/** Sorts rows, for lists that are loaded as a whole. Ties keep their order. */
 export const orderRows = <Row, By extends string>(
   rows: readonly Row[],
   { by, order }: { by: By; order: Sort['order'] },

@@ -1,6 +1,6 @@
 import { SORT_DIRECTIONS, sortsIn, type ListOrder, type SortTable } from '@attune/contract/sort'
 
-/** The order in an address. What isn't one is left out. */
+/** The order in an address. Invalid values are left out. */
 export const parseOrder = <By extends string>(
   sorts: SortTable<By>,
   { sort, direction }: Record<string, unknown>,

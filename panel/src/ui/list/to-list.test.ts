@@ -10,7 +10,7 @@ import { toList } from './to-list.ts'
 
 type Answer = () => Promise<Page<string>>
 
-/** A list whose server answers like this, call by call. */
+/** A list whose server gives these answers, call by call. */
 const loadList = (...answers: Answer[]) => {
   const observer = new InfiniteQueryObserver(new QueryClient({ defaultOptions: { queries: { retry: false } } }), {
     queryKey: ['clients'],

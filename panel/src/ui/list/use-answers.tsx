@@ -14,21 +14,21 @@ interface Answered {
 }
 
 interface AnswersOptions<Row> {
-  /** The list, of which the first pages are loaded. */
+  /** The list, with the first pages loaded. */
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   mayAnswer: (row: Row) => boolean
-  /** The task that a reply is written for. */
+  /** The task a reply is written for. */
   taskIdOf?: (row: Row) => string
-  /** A reply is on its way. What it returns is called if the reply is taken back. */
+  /** Called when a reply is on its way. The function it returns is called if the reply is undone. */
   onAnswered?: (row: Row) => () => void
   focusRow: (row: Row) => void
-  /** Called before a row may leave; what it returns puts the focus on the one in its place. */
+  /** Called before a row may disappear; the function it returns focuses the row in its place. */
   holdPlace: (row: Row) => () => void
 }
 
 /**
- * Answers below the rows of a list, one after the other: each leads to the next row, wraps, goes on with what isn't loaded yet,
- * and ends when none is left.
+ * Replies below the rows of a list, one after another: each leads to the next row, wraps around, continues with rows
+ * that aren't loaded yet, and ends when none is left.
  */
 export const useAnswers = <Row extends Answered>({
   query,
@@ -40,12 +40,12 @@ export const useAnswers = <Row extends Answered>({
 }: AnswersOptions<Row>): { open: (row: Row) => void; below: BelowRow | null } => {
   const Field = use(AnswerInPlace)
   const [openId, setOpenId] = useState<string | null>(null)
-  /** Rows that are still listed, but only until the server has the reply, and what one that is taken back undoes. */
+  /** Rows listed only until the server has the reply, with what to do if the reply is undone. */
   const answered = useRef(new Map<string, () => void>())
   const rows = rowsOf(query)
   const row = rows.find(({ _id }) => _id === openId)
   const open = (next: Row) => {
-    // First, so that what is typed from now on isn't lost.
+    // Done first, so that typing from now on isn't lost.
     writeTo(next.contact._id)
     setOpenId(next._id)
   }
@@ -62,7 +62,7 @@ export const useAnswers = <Row extends Answered>({
       goTo(next)
       return true
     }
-    // Whoever types on without looking writes to nobody.
+    // Typing on without looking goes to no one.
     if (andNext) expectWord()
     if (!query.hasNextPage) {
       notify({ kind: 'good', title: 'All answered' })
@@ -113,7 +113,7 @@ const NOTHING = (): void => undefined
 const rowsOf = <Row,>({ data }: Pick<UseInfiniteQueryResult<InfiniteData<Page<Row>>>, 'data'>): readonly Row[] =>
   data?.pages.flatMap((page) => page.data) ?? []
 
-/** The next row to answer after those that are loaded. `failed`: they can't be loaded, which the list says itself. */
+/** The next row to answer after the loaded ones. `failed`: they can't be loaded, which the list reports itself. */
 const findBeyond = async <Row extends Answered>(
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
   from: Row,

@@ -1,16 +1,16 @@
 import { useRef, type RefObject } from 'react'
 
 interface ListFiltersOptions<Search> {
-  /** What is in the address. */
+  /** The search parameters in the address. */
   address: Search
-  /** What in the address isn't a filter, such as a tab. */
+  /** Parameters that aren't filters, such as a tab. */
   kept?: readonly (keyof Search)[]
   go: (search: Search, replace: boolean) => void
 }
 
 export interface AddressFilters<Search> {
   isNarrowed: boolean
-  /** Changes parts of the address; undefined, null and an empty text remove one. */
+  /** Changes parameters; undefined, null and empty text remove one. */
   change: (part: { [Field in keyof Search]?: Search[Field] | null | undefined }) => void
   /** Removes all filters; null if there are none. */
   onClear: (() => void) | null
@@ -23,7 +23,7 @@ export interface AddressFilters<Search> {
   }
 }
 
-/** The filters of a list, which are in the address. Words are searched for as `q`. */
+/** The filters of a list, which are in the address. The search text is `q`. */
 export const useListFilters = <Search extends object>({
   address,
   kept = [],
@@ -34,7 +34,7 @@ export const useListFilters = <Search extends object>({
   const isKept = (name: string) => kept.some((one) => one === name)
   const isNarrowed = Object.entries(address).some(([name, value]) => value !== undefined && !isKept(name))
   const clear = () => {
-    // Also what was typed a moment ago and isn't in the address yet.
+    // Also clears what was just typed and isn't in the address yet.
     if (searchRef.current !== null) searchRef.current.value = ''
     go(withoutEmpty(address, isKept), false)
   }

@@ -4,14 +4,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './Crumbs.module.css'
 
 interface CrumbsProps {
-  /** Not shown on a phone, where the title needs the width. */
+  /** Not shown on phones, where the title needs the width. */
   hiddenOnPhone?: boolean
-  /** For the size of the letters; `--crumb-gap` for what is between them. */
+  /** For the font size; `--crumb-gap` sets the space between them. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** The places above this one, from the top, before its title. */
+/** The levels above this page, from the top, before its title. */
 export const Crumbs = ({ hiddenOnPhone = false, className = '', children }: CrumbsProps) => (
   <nav
     className={`${classes.crumbs} ${className}`}
@@ -31,5 +31,5 @@ const CrumbLink = ({ children, ...link }: ComponentProps<'a'>) => (
   </>
 )
 
-/** One of the places, with the arrow that leads on from it. */
+/** One of the levels, followed by an arrow. */
 export const Crumb = createLink(CrumbLink)

@@ -8,7 +8,7 @@ interface SettingsPaneProps {
   /** Where Back leads. On wide screens it is shown only on pages below a section. */
   back: NonNullable<LinkProps['to']>
   isBelow?: boolean
-  /** For tables: takes all the width there is. */
+  /** For tables: uses the full width. */
   wide?: boolean
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './Tabs.module.css'
 
-/** Views of the same things next to each other, below a page's title. Each is a link: the one that is open is in the address. */
+/** Tabs with views of the same items, below a page's title. Each is a link: the open one is in the address. */
 export const Tabs = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav className={classes.tabs} aria-label={label}>
     {children}
@@ -27,5 +27,5 @@ const TabLink = ({ isCurrent, beside, children, ...link }: TabLinkProps) => (
 /** One of the tabs. */
 export const Tab = createLink(TabLink)
 
-/** How many a tab lists, after its label. */
+/** The number of items in a tab, after its label. */
 export const TabCount = ({ children }: { children: ReactNode }) => <span className={classes.count}>{children}</span>

@@ -3,7 +3,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 /** Opens the search over the page; null while there is none, as on pages for visitors. */
 const search = createAtom<{ open: () => void } | null>(null)
 
-/** Registers what opens the search. Returns its removal. */
+/** Registers the function that opens the search. Returns its removal. */
 export const offerSearch = (open: () => void): (() => void) => {
   search.set({ open })
   return () => search.set(null)

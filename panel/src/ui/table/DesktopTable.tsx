@@ -132,7 +132,7 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-/** Shows the row that something is below, which may be far from the one before it. */
+/** Scrolls to the row with something below it, which may be far from the previous one. */
 const useShown = (key: string | undefined, show: () => void): void => {
   const showNow = useEffectEvent(show)
   useEffect(() => {
@@ -154,11 +154,11 @@ const leastWidth = <Row,>({ columns, onSelection, expand, menu }: DataTableProps
   (expand === undefined ? 0 : TOGGLE) +
   (menu === undefined ? 0 : MENU)
 
-/** Moves the focus along a row and the controls in it. */
+/** Moves the focus through a row's controls. */
 const focusBeside = ({ target, currentTarget: row }: KeyboardEvent<HTMLElement>, by: 1 | -1): void => {
   const places = [row, ...row.querySelectorAll<HTMLElement>('input, button, a')]
   const at = places.findIndex((place) => place === target)
-  // The keys of the row's menu, which is elsewhere on the page, come by here too.
+  // Key events of the row's menu, which is elsewhere on the page, arrive here, too.
   if (at !== -1) places[at + by]?.focus()
 }
 

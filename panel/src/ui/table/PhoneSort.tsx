@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { DataTableProps } from './table-props.ts'
 import classes from './PhoneSort.module.css'
 
-/** How the rows on a phone are sorted, with a menu in place of the head's buttons. */
+/** How the rows on a phone are sorted, with a menu instead of the buttons in the head. */
 export const PhoneSort = <Row,>({ columns, sort = null, onSort }: DataTableProps<Row>) => {
   const sortable = columns.filter((column) => column.sort !== undefined)
   if (onSort === undefined || sortable.length === 0) return null

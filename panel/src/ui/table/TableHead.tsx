@@ -52,7 +52,7 @@ export const TableHead = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-/** Which way a column is sorted; both ways if it can be and isn't, so that its head looks like something to press. */
+/** Which way a column is sorted; both arrows if it can be sorted but isn't, so that its head looks clickable. */
 const SortArrow = ({ order }: { order: Sort['order'] | null }) => {
   const Arrow = order === null ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown
   return <Arrow size={13} stroke={order === null ? 1.25 : 1.75} aria-hidden="true" />

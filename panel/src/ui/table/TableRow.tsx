@@ -22,7 +22,7 @@ interface TableRowProps<Row> {
   selected: boolean | null
   expanded: boolean | null
   expand: ((row: Row) => ReactNode) | undefined
-  /** What is shown below it, besides. */
+  /** Additional content shown below it. */
   below: ReactNode
   menu: ((row: Row) => ReactNode) | undefined
   opens: boolean
@@ -46,7 +46,7 @@ const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...
         data-selected={selected === true || undefined}
         data-opens={opens || undefined}
         aria-rowindex={at + 2}
-        // Its controls are reached from here, by the arrow keys.
+        // Its controls are reached from here with the arrow keys.
         tabIndex={tabbable ? 0 : -1}
         onFocus={() => onAction({ do: 'focus', at })}
         onKeyDown={(event) => onAction({ do: 'press', at, event })}

@@ -5,7 +5,7 @@ import classes from './TwoLines.module.css'
 /** A cell of two lines, such as a title and what it is about. */
 export const TwoLines = ({ children }: { children: ReactNode }) => <span className={classes.lines}>{children}</span>
 
-/** The first line, if there is more in it than the title. */
+/** The first line, if it contains more than the title. */
 export const TitleLine = ({ children }: { children: ReactNode }) => <span className={classes.line}>{children}</span>
 
 export const RowTitle = ({ children }: { children: ReactNode }) => (
@@ -20,7 +20,7 @@ const TitleLink = ({ children, ...link }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** A title that leads to the thing itself. In a table, the row is the tab stop. */
+/** A title that links to the item itself. In a table, the row is the tab stop. */
 export const RowTitleLink = createLink(TitleLink)
 
 /** The second line. */

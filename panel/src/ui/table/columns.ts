@@ -11,7 +11,7 @@ export interface Column<Row> {
   sort?: string
   /** Cannot be hidden. */
   fixed?: boolean
-  /** Left out where there is room for little, as on a tablet held upright. */
+  /** Left out if space is tight, as on a tablet in portrait mode. */
   roomy?: boolean
   /** Null, undefined, a boolean or an empty string is shown as a dash. */
   cell: (row: Row) => ReactNode

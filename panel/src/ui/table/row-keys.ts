@@ -2,7 +2,7 @@
 export type RowMove = { to: number } | 'open' | 'select' | 'in' | 'out' | null
 
 /**
- * Up and Down move by one row, Home and End to the ends, Enter opens, Space selects, Right and Left go through its
+ * Up and Down move by one row, Home and End to the ends, Enter opens, Space selects, Right and Left move through its
  * controls.
  */
 export const rowMoveOf = (key: string, at: number, count: number, onRow: boolean): RowMove => {

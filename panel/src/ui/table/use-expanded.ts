@@ -8,7 +8,7 @@ interface ExpandedRows {
   measure: (key: string, px: number) => void
 }
 
-/** Which rows are expanded, and how high their content is. `heldKey`: the row that something else is shown below. */
+/** Which rows are expanded, and how tall their content is. `heldKey`: the row with other content below it. */
 export const useExpanded = <Row>(
   rows: readonly Row[] | undefined,
   keyOf: (row: Row) => string,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const useNarrow = (): boolean => useSyncExternalStore(narrow.watch, narrow.matches)
 
 /**
- * Whether tables have room for their text and little more, as on a tablet held upright: what can be done with a row is in its
+ * Whether tables have little room beyond their text, as on a tablet in portrait mode: a row's actions are then in its
  * menu.
  */
 export const useTight = (): boolean => useSyncExternalStore(tight.watch, tight.matches)

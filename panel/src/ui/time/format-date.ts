@@ -1,7 +1,7 @@
 import { DAY_MS } from '@attune/contract/durations'
 import { formatterFor } from './formatter-for.ts'
 
-/** `March 4, 2021`, in a person's time zone; without one in that of this machine. */
+/** `March 4, 2021`, in a person's time zone; without one, in this machine's. */
 export const formatDate = (at: string, timeZone?: string): string =>
   formatterFor(timeZone, { dateStyle: 'long' }).format(new Date(at))
 

@@ -8,7 +8,7 @@ const QUARTER_MS = 900_000
 export const formatTime = (at: Date, zone: string): string =>
   formatterFor(zone, { hour: '2-digit', minute: '2-digit', hour12: true }).format(at).replace(/\s/g, ' ')
 
-/** `21:41` in a zone, as fields of a time hold it. */
+/** `21:41` in a zone, in the format of time fields. */
 export const formatClock = (at: Date, zone: string): string =>
   formatterFor(zone, { hour: '2-digit', minute: '2-digit' }, 'en-GB').format(at)
 
@@ -60,7 +60,7 @@ export const formatListDate = (at: Date, now: Date, zone: string): string => {
   return formatterFor(zone, words).format(at)
 }
 
-/** Until when something lasts: the time today, the weekday within a week, else the date. */
+/** How long something lasts: the time today, the weekday within a week, else the date. */
 export const formatUntil = (at: Date, now: Date, zone: string): string => {
   const day = dayOf(at, zone)
   const away = daysBetween(dayOf(now, zone), day)

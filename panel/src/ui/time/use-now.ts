@@ -9,7 +9,7 @@ export const useNow = (): Date => useClock(minutes)
 /** The server's time, updated every second, for countdowns. */
 export const useNowInSeconds = (): Date => useClock(seconds)
 
-/** The server's time, updated every minute and as soon as one of these moments has come. */
+/** The server's time, updated every minute and as soon as one of these times is reached. */
 export const useNowAt = (...moments: (string | undefined)[]): Date => {
   const shown = useNow()
   const coming = moments.flatMap((at) => (at === undefined ? [] : Date.parse(at))).filter((at) => at > shown.getTime())

@@ -152,7 +152,7 @@ export const dayNumberOf = (machine: Machine): number => {
 
 const FORKS_MAX = 6
 
-/** A reply comes a minute after the last message, so that one can go back to just before it and answer differently. */
+/** A reply comes a minute after the last message, so that users can go back to just before it and reply differently. */
 const replyTimeOf = ({ line, at }: Machine): string =>
   line.played.steps.some((step) => step.at === at) ? toIso(toMs(at) + MINUTE_MS) : at
 

@@ -4,12 +4,12 @@ import { EVERYTHING, NOTHING, withoutExceptions, type Selection } from './select
 interface SelectionState {
   selection: Selection
   onSelection: (next: Selection) => void
-  /** Selects all that match the query, also those that aren't loaded. */
+  /** Selects all that match the query, including those that aren't loaded. */
   selectAll: () => void
   clear: () => void
 }
 
-/** The selected rows of a list. They belong to one query: at another `place` nothing is selected. */
+/** The selected rows of a list. They belong to one query: with a different `place` nothing is selected. */
 export const useSelection = (rows: readonly { _id: string }[] | undefined, place: string): SelectionState => {
   const [stored, setStored] = useState({ place, selection: NOTHING })
   const setSelection = (selection: Selection) => setStored({ place, selection })
