@@ -3,8 +3,8 @@ import { crawlRoute } from './crawl/crawl-route.ts'
 import { emptyFindings, testCrawlOf } from './crawl/crawl-roles.ts'
 import { openDesk } from './desk.ts'
 
-// The role that sees most comes first; the others click only what no one before them could. Without ATTUNE_FAULTS a coach
-// clicks through Home and a conversation, where most of the day is spent.
+// The role that sees most comes first; the others click only what no one before them could. Without ATTUNE_FAULTS a
+// coach clicks through Home and a conversation, where most of the day is spent.
 const ALL = ['priya@northline.example', 'hannah@northline.example', 'luis@northline.example', 'sam@attune.example']
 const running =
   process.env['ATTUNE_FAULTS'] === undefined

@@ -8,7 +8,7 @@ export interface Hands {
   keys: number
 }
 
-/** Seconds that a practiced person takes (Card, Moran and Newell's keystroke-level model): to decide and point, and for a key. */
+/** Seconds a practiced person takes to point and decide, and for a key (Card, Moran and Newell's keystroke model). */
 const CLICK_SECONDS = 2.65
 const KEY_SECONDS = 0.28
 

@@ -28,8 +28,8 @@ export const openMenu = async (opener: Locator): Promise<Locator> => {
 }
 
 /**
- * Presses a key that works all over the panel, once the panel listens for keys: wherever the focus is, it stays there. Two keys
- * that belong together, such as `g h`, are pressed at once, because the second must follow quickly.
+ * Presses a key that works all over the panel, once the panel listens for keys: wherever the focus is, it stays there.
+ * Two keys that belong together, such as `g h`, are pressed at once, because the second must follow quickly.
  */
 export const pressAnywhere = async (page: Page, keys: string): Promise<void> => {
   await page.getByRole('main').first().waitFor()

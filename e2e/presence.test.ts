@@ -162,7 +162,7 @@ test('a tab that nobody has touched, and so may make no sound, shows the notice 
   await expect.poll(() => unread({ page: untouched })).toBeGreaterThan(0)
   await phone.text('Said to an empty room')
   await expect.poll(notices.standing).toEqual([{ title: 'Daniel Okafor', body: 'Said to an empty room' }])
-  // Any notice of his earlier texts would have come by now. The one in quiet hours and the one she was looking at had none.
+  // Notices of his earlier texts would have come by now. The one in quiet hours and the one she was viewing had none.
   const ofDaniel = notices.displayed.filter(({ title }) => title === 'Daniel Okafor')
   expect(ofDaniel.map(({ body }) => body)).toEqual(['Said aloud', 'Said to an empty room'])
 })

@@ -31,7 +31,7 @@ const findOnPath = (names: readonly string[], env: NodeJS.ProcessEnv): string | 
 export const findHeadlessShell = (env: NodeJS.ProcessEnv = process.env): string | null =>
   env['ATTUNE_CHROMIUM'] ? null : findOnPath(SHELL_NAMES, env)
 
-/** For playwright-core: `chromium.launch(chromiumLaunch())`. Works as root and with a small /dev/shm, as in containers. */
+/** For playwright-core: `chromium.launch(chromiumLaunch())`. Works as root and with little /dev/shm (containers). */
 export const chromiumLaunch = () => {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('No Chromium found: install one or name it in ATTUNE_CHROMIUM.')

@@ -29,7 +29,7 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-/** The output is shown only when something fails. Not every release has the headless shell, and tests can do without it. */
+/** The output is only shown if something fails. Not every release has the headless shell, and tests work without it. */
 function installOnDebian(): void {
   console.log('Installing Chromium for the tests (apt-get install chromium).')
   const steps = [['update'], [...INSTALL, 'chromium'], [...INSTALL, 'chromium-headless-shell']]

@@ -1,7 +1,6 @@
-// `npm run guide:pictures`: starts the product with a fresh demo, signs in as the demo's people and takes the pictures of
-// docs/guide. With `-- http://127.0.0.1:4600` they are taken from a demo that is already running, which they change a
-// little;
-// a second argument is a picture's name, to take only that one.
+// `npm run guide:pictures`: starts the product with a fresh demo, signs in as the demo's people and takes the pictures
+// of docs/guide. With `-- http://127.0.0.1:4600` they are taken from a demo that is already running, which they change
+// a little; a second argument is a picture's name, to take only that one.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises'

@@ -1,6 +1,7 @@
 // Runs test files twenty times, every other time beside two loops that each keep a core busy, and says how often each
-//   failed: npm run test:stress -- server/src/notices e2e/journeys/reply.test.ts ATTUNE_STRESS names another number of
-//   runs. New and changed test files pass this before they are committed.
+// failed:
+//   npm run test:stress -- server/src/notices e2e/journeys/reply.test.ts
+// ATTUNE_STRESS sets another number of runs. New and changed test files pass this before they are committed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

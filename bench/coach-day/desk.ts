@@ -16,8 +16,8 @@ const TASK_EACH = 2
 export const NOON = new Date('2026-01-05T19:00:00Z')
 
 /**
- * Creates a coach with 300 clients. Each has a running scene that writes every evening, a daily scheduled message, and a
- * program with a message today.
+ * Creates a coach with 300 clients. Each has a running scene that writes every evening, a daily scheduled message, and
+ * a program with a message today.
  */
 export const prepareCoach = async ({
   app,

@@ -24,8 +24,8 @@ interface Posted {
 }
 
 /**
- * S22: a client's text over Twilio's webhook, from the request to its answer: signature, client, thread, facts and jobs.
- * The limit is the simulator's, which does the same with the same bodies.
+ * S22: a client's text over Twilio's webhook, from the request to its answer: signature, client, thread, facts and
+ * jobs. The limit is the simulator's, which does the same with the same bodies.
  */
 export const measure: Measure = async (say) => {
   const place = await openBenchDatabase()

@@ -23,9 +23,9 @@ const RATE = { of: 'ours', at: 'least', value: 10_000 } as const
 const GROWTH = { of: 'ours', at: 'most', value: 300 } as const
 
 /**
- * S19: exporting an organization with a million messages, each with its delivery, and moving it into an empty database. The
- * limit is PostgreSQL's own COPY of the same two tables, to and from a file on its own disk, with the same indexes and
- * keys, but without looking at the data.
+ * S19: exporting an organization with a million messages, each with its delivery, and moving it into an empty database.
+ * The limit is PostgreSQL's own COPY of the same two tables, to and from a file on its own disk, with the same indexes
+ * and keys, but without looking at the data.
  */
 export const measure: Measure = async (say) => {
   const home = await mkdtemp(join(tmpdir(), 'attune-moving-'))

@@ -1,4 +1,4 @@
-/** The parts of Lighthouse that are used. It is only installed when measuring, so its own types are missing elsewhere. */
+/** The parts of Lighthouse we use. It is only installed when measuring, so its own types are missing elsewhere. */
 declare module 'lighthouse' {
   interface Result {
     lhr: {

@@ -83,7 +83,7 @@ const noteWhenShown = (text: string): void => {
   watch.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: paths of what it had loaded when the text was there. Workers load on their own, and hold nothing up. */
+/** Runs in the page: paths loaded by the time the text was there. Workers load separately and hold nothing up. */
 const loadedByThen = (): string[] => {
   const at = performance.getEntriesByName('attune-shown')[0]?.startTime ?? 0
   return performance

@@ -140,7 +140,7 @@ export interface OpenCall {
   calledAt: Date
   /** The carrier's ids of other messages to this client. None of them is this one. */
   others: ReadonlySet<string>
-  /** False if another call with the same text to this client has no known id either: then a text alone proves nothing. */
+  /** False if another call with the same text to this client has no known id either: then the text proves nothing. */
   isOnly: boolean
 }
 

@@ -49,7 +49,7 @@ export const toUrl = (port: number): string => `http://${HOST}:${port}`
 export const PASSWORD = 'only-for-this-cluster'
 export const SIMULATOR_SECRET = 'the simulator of this cluster'
 
-/** The logins: the schema's owner, who isn't a superuser, one for each of the product's two roles, and the superuser. */
+/** The logins: the schema's owner (not a superuser), one for each of the product's two roles, and the superuser. */
 export const toDatabaseUrl = (
   login: 'attune_owner' | 'desk_tenant' | 'desk_global' | 'postgres',
   port: number,

@@ -21,8 +21,8 @@ const REFUSAL_MAX_MS = 20_000
 
 /**
  * Compares what was acknowledged with the database, the carrier and the live readers. `logLines`: how often processes
- * logged that changes were lost. That may happen although nothing acknowledged was lost: when PostgreSQL's main process is
- * killed, its sessions live on for some milliseconds and no longer wait for the other node (SyncRepWaitForLSN in
+ * logged that changes were lost. That may happen although nothing acknowledged was lost: when PostgreSQL's main process
+ * is killed, its sessions live on for some milliseconds and no longer wait for the other node (SyncRepWaitForLSN in
  * PostgreSQL's syncrep.c). A reader that then sees a change only this node has must get a reset.
  */
 export const judge = (evidence: Evidence, spans: Span[], logLines: number[]): Verdict => {

@@ -1,6 +1,7 @@
 // `npm run test:cluster`: Attune on a PostgreSQL cluster. The test starts etcd, PostgreSQL under Patroni, HAProxy and
-// PgBouncer on this machine, three processes of Attune and the carrier's simulator. It sends traffic and kills, freezes,
-// restarts and upgrades parts of the cluster, once with direct connections and once behind PgBouncer. README.md has more.
+// PgBouncer on this machine, three processes of Attune and the carrier's simulator. It sends traffic and kills,
+// freezes, restarts and upgrades parts of the cluster, once with direct connections and once behind PgBouncer.
+// README.md has more.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

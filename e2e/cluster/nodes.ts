@@ -38,7 +38,7 @@ export const openNodes = (lab: Lab, nodes: readonly number[]): Nodes => {
       () => undefined,
     )
   }
-  /** The node that Patroni calls the primary, if its PostgreSQL says so too: for some seconds after a crash it doesn't. */
+  /** The node Patroni calls the primary, if its PostgreSQL agrees: for a few seconds after a crash it doesn't. */
   const isPrimary = async (node: number): Promise<boolean> =>
     (await answersOk(`${toUrl(PORTS.patroni(node))}/primary`)) === true &&
     (await select(node, 'select pg_is_in_recovery()')) === 'f'

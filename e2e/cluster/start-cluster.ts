@@ -56,9 +56,9 @@ STATEMENTS
 `
 
 /**
- * Replication is synchronous: a commit is acknowledged once two nodes have it. If PostgreSQL crashes, another node takes
- * over at once (`master_start_timeout: 0`). If a whole node is gone, another takes over when its lease of 20 s has
- * expired, the shortest that Patroni allows.
+ * Replication is synchronous: a commit is acknowledged once two nodes have it. If PostgreSQL crashes, another node
+ * takes over at once (`master_start_timeout: 0`). If a whole node is gone, another takes over when its lease of 20 s
+ * has expired, the shortest that Patroni allows.
  */
 const patroniConfig = (lab: Lab, node: number, createDatabase: string): string => `
 scope: attune

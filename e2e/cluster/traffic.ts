@@ -31,9 +31,9 @@ export interface Traffic {
 }
 
 /**
- * Sends traffic to all processes at once: messages, which are tried again under their suffix until they are acknowledged;
- * drafts, which are never tried again, since they stand for what a person sees; texts from clients; and live readers. A
- * fourth of the drafts goes through the balancer.
+ * Sends traffic to all processes at once: messages, which are tried again under their suffix until they are
+ * acknowledged; drafts, which are never tried again, since they stand for what a person sees; texts from clients; and
+ * live readers. A fourth of the drafts goes through the balancer.
  */
 export const startTraffic = async (): Promise<Traffic> => {
   const journal: Journal = {

@@ -112,7 +112,7 @@ const notFound = createRoute({
   component: NotFoundPage,
 })
 
-/** All routes of the panel. A slice's own are in its `routes.ts`; those of screens that span slices are here. Pages load lazily. */
+/** All routes of the panel. A slice's own are in its `routes.ts`; screens across slices are here. Pages load lazily. */
 export const router = createRouter({
   routeTree: root.addChildren([
     common.addChildren([login, forgotPassword, setUp, join, confirmEmail, logout, secondFactor]),

@@ -1,5 +1,5 @@
-// `npm run backup -- <file>`: everything in the database, as of one moment, and the uploaded files, into one new file. The
-// server may run.
+// `npm run backup -- <file>`: everything in the database, as of one moment, and the uploaded files, into one new file.
+// The server may run.
 import { writeBackup } from '@attune/store/backup/write-backup'
 import { runDatabaseCommand } from './database-command.ts'
 

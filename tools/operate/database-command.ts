@@ -22,8 +22,8 @@ export interface CommandOptions {
 export type DatabaseCommand = 'backup' | 'restore' | 'move-in' | 'secret:rotate'
 
 /**
- * A command of the form `<name> [--database <url>] <file>`, or without a file for `secret:rotate`, on the database and the files that the settings name. What
- * `work` answers is said at the end. Ctrl-C ends it without a trace.
+ * A command of the form `<name> [--database <url>] <file>`, or without a file for `secret:rotate`, on the database and
+ * the files that the settings name. What `work` answers is said at the end. Ctrl-C ends it without a trace.
  */
 export const runDatabaseCommand = async (
   name: DatabaseCommand,

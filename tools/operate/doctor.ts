@@ -1,5 +1,5 @@
-// `npm run doctor`: what is fine with this installation, what is wrong, and what to do. It changes nothing. --json   a
-//   list of { about, state, text } instead of lines
+// `npm run doctor`: what is fine with this installation, what is wrong, and what to do. It changes nothing.
+//   --json   a list of { about, state, text } instead of lines
 import { parseArgs } from 'node:util'
 import { examine, INSTRUMENTS } from '@attune/server/start/doctor/examine'
 

@@ -1,5 +1,6 @@
-// `npm run secret:rotate`: a new secret for the installation, and everything encrypted with it. Stop Attune first, unless
-// its processes were given both secrets (ATTUNE_SECRET and ATTUNE_SECRET_OLD). Killed at any moment, it can be run again.
+// `npm run secret:rotate`: a new secret for the installation, and everything encrypted with it. Stop Attune first,
+// unless its processes were given both secrets (ATTUNE_SECRET and ATTUNE_SECRET_OLD). Killed at any moment, it can be
+// run again.
 import { readSettings, SettingRefused } from '@attune/server/settings'
 import { rotateSecret } from '@attune/server/start/rotate-secret'
 import { beginRotation, endRotation } from '@attune/server/start/state-folder'

@@ -17,8 +17,8 @@ const PRISTINE = 'pristine'
 const held: EmbeddedDatabase[] = []
 
 /**
- * Starts the database of a state folder and keeps it running: a product that starts there uses it, and leaves it running when
- * it stops. `endDatabase` ends it.
+ * Starts the database of a state folder and keeps it running: a product that starts there uses it, and leaves it
+ * running when it stops. `endDatabase` ends it.
  */
 export const holdDatabase = async (home: string): Promise<HeldDatabase> => {
   const embedded = await startEmbedded({ home, settings: NOTHING_ON_DISK })

@@ -42,8 +42,8 @@ export const organizationsQuery = queryOptions({
 })
 
 /**
- * Loads the account and decides which organization it acts in: its own; if it has none, the one it last acted in, or none if
- * it chose all; else the first one.
+ * Loads the account and decides which organization it acts in: its own; if it has none, the one it last acted in, or
+ * none if it chose all; else the first one.
  */
 export const loadAccount = async (): Promise<Account> => {
   const account = await queryClient.ensureQueryData(accountQuery)

@@ -36,8 +36,9 @@ interface CallOptions {
 }
 
 /**
- * Makes a client for all calls. `headers` is evaluated for each call. A refusal is thrown with `RefusalData`; a call whose
- * response can't be read is retried once where that is safe. A call that takes an idempotency key is sent with one.
+ * Makes a client for all calls. `headers` is evaluated for each call. A refusal is thrown with `RefusalData`; a call
+ * whose response can't be read is retried once where that is safe. A call that takes an idempotency key is sent with
+ * one.
  */
 export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
   const keys = keepRequestKeys()

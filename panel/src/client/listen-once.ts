@@ -3,8 +3,8 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 import { subscribeLive } from './live.ts'
 
 /**
- * A hook that subscribes to the live stream when it is first used, and stays subscribed, so that a list is still current when
- * someone comes back to it.
+ * A hook that subscribes to the live stream when it is first used, and stays subscribed, so that a list is still
+ * current when someone comes back to it.
  */
 export const listenOnce = (hear: (event: LiveEvent) => void): (() => void) => {
   let listening = false

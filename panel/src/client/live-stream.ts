@@ -34,7 +34,8 @@ const RECONNECT_DELAY_MS = 100
 
 /**
  * Keeps one live stream open. A fresh stream begins with `hello`. After a disconnect it resumes at the last event's
- * cursor: the missed events follow, then a `hello` that isn't passed on. A `reset` means that everything must be reloaded.
+ * cursor: the missed events follow, then a `hello` that isn't passed on. A `reset` means that everything must be
+ * reloaded.
  */
 export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions): LiveStream => {
   let cursor: string | null = null

@@ -10,9 +10,9 @@ type Inputs = InferContractRouterInputs<Staff>
 type Outputs = InferContractRouterOutputs<Staff>
 
 /**
- * Calls that need no session: sign-in, password reset, renewal, sign-out and the demo's sign-ins. They use plain fetch, so
- * that the sign-in page doesn't need the full client. Renewal and sign-out may be repeated: the server returns the same
- * new token for a while, and an ended session stays ended.
+ * Calls that need no session: sign-in, password reset, renewal, sign-out and the demo's sign-ins. They use plain fetch,
+ * so that the sign-in page doesn't need the full client. Renewal and sign-out may be repeated: the server returns the
+ * same new token for a while, and an ended session stays ended.
  */
 export const openCalls = {
   loginByEmail: (input: Inputs['loginByEmail']) => post<Outputs['loginByEmail']>('/v2/auth.loginByEmail', input),

@@ -2,7 +2,7 @@ const REMEMBERED = 'organizationId'
 /** Stored instead of an organization for someone who chose all of them. */
 const ALL = 'all'
 
-/** The organization sent in every request's header; null until the account is known, if there is none, or for all of them. */
+/** The organization in every request's header; null until the account is known, if there is none, or for all. */
 let acting: string | null = null
 
 export const actingOrganization = (): string | null => acting

@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Retries when there was no response, a gateway failed or too many tabs asked at once, at most twice. Any other refusal is a valid
- * response.
+ * Retries when there was no response, a gateway failed or too many tabs asked at once, at most twice. Any other refusal
+ * is a valid response.
  */
 const shouldRetry = (count: number, error: Error): boolean => {
   const { status, code } = failureOf(error)

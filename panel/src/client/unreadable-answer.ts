@@ -10,7 +10,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** Retries once if the response can't be read and the call may be repeated: a read, or a write with an idempotency key. */
+/** Retries once if the response can't be read and the call is safe to repeat: a read, or it has an idempotency key. */
 export const retryUnreadable = async <T>(mayRepeat: boolean, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()

@@ -14,7 +14,7 @@ const conversations = createRoute({
   component: lazyRouteComponent(() => import('./ConversationsPage.tsx'), 'ConversationsPage'),
 })
 
-/** The page draws the open conversation. Its code is fetched with the page, or when a link to a conversation is reached. */
+/** Rendered by the page. Its code is fetched with the page, or when a link to a conversation is hovered or focused. */
 const open = Object.assign(() => null, {
   // A failure is shown where the conversation would be.
   preload: () =>

@@ -16,8 +16,8 @@ interface UploadOptions {
 }
 
 /**
- * Uploads one file. Uses XMLHttpRequest because `fetch` reports no progress. Meanwhile the browser asks before the tab is
- * closed. On 401 the session is renewed and the file sent once more.
+ * Uploads one file. Uses XMLHttpRequest because `fetch` reports no progress. Meanwhile the browser asks before the tab
+ * is closed. On 401 the session is renewed and the file sent once more.
  */
 export const uploadFile = async (file: File, options: UploadOptions): Promise<Media> => {
   const release = holdTab('upload')

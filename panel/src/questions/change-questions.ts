@@ -84,8 +84,8 @@ const setStatus = async (
 }
 
 /**
- * Lets a scene answer a new question. The question is in progress before the scene starts, so that a colleague can't launch
- * it, too; if the scene doesn't start, it is new again.
+ * Lets a scene answer a new question. The question is in progress before the scene starts, so that a colleague can't
+ * launch it, too; if the scene doesn't start, it is new again.
  */
 export const launchAutopilot = async ({ _id, contact, messageId }: RecentQuestion): Promise<void> => {
   if (launching.get().has(_id)) return

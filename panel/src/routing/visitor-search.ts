@@ -10,9 +10,9 @@ export const parseSignOutSearch = ({ confirm }: Record<string, unknown>): SignOu
 })
 
 /**
- * Search parameters of the sign-in page: where to continue (`from`); whether the user has just signed out (`logout`), the
- * session ended (`ended`) or the password was reset (`reset`); and whether to ask for an API key (`by`). The key itself is
- * never in an address.
+ * Search parameters of the sign-in page: where to continue (`from`); whether the user has just signed out (`logout`),
+ * the session ended (`ended`) or the password was reset (`reset`); and whether to ask for an API key (`by`). The key
+ * itself is never in an address.
  */
 export interface SignInSearch {
   from?: string

@@ -10,7 +10,7 @@ interface Batch {
 
 let next: Batch | null = null
 
-/** The photo of a member of staff; null if they have none. Photos asked for in the same moment are loaded by one call. */
+/** The photo of a member of staff; null if they have none. Photos requested together are loaded by one call. */
 export const loadStaffPhoto = async (id: string): Promise<string | null> => {
   if (next === null || next.ids.size >= MOST) next = startBatch()
   next.ids.add(id)

@@ -58,7 +58,7 @@ export const parseTasksSearch = (search: Record<string, unknown>): TasksSearch =
 
 const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value))
 
-/** The span of the dashboard, and whose figures are shown: the last `days`, or from one day to another, `2027-03-12`. */
+/** The dashboard's span, and whose figures are shown: the last `days`, or from one day to another, `2027-03-12`. */
 export interface TaskDashboardSearch {
   days?: (typeof DASHBOARD_DAYS)[number]
   from?: string

@@ -24,7 +24,7 @@ interface ResizeEdgeProps {
   onEnter?: () => void
 }
 
-/** The left edge of a side pane: dragging, the arrow keys (with Shift in larger steps), Home and End resize the pane. */
+/** The left edge of a side pane: dragging, arrow keys (with Shift in larger steps), Home and End resize the pane. */
 export const ResizeEdge = (props: ResizeEdgeProps) => {
   const { width, limits, collapsed = false, paneOf, onPreview, onReset, onResize, onClick, onEnter } = props
   const drag = useRef<{ x: number; width: number; moved: boolean } | null>(null)

@@ -147,7 +147,7 @@ const writePostfix = async (home: string, port: number, addresses: readonly stri
 /** What a program that delivers mail exits with if there is no such user (sysexits.h). */
 const EX_NOUSER = 67
 
-/** Service, type, private, unprivileged, chroot, wake-up, most processes, command: the columns of Postfix's master(5). */
+/** Service, type, private, unprivileged, chroot, wake-up, max processes, command: columns of Postfix's master(5). */
 const masterOf = (port: number): string => `
 127.0.0.1:${port} inet n - n - - smtpd
 pickup unix n - n 60 1 pickup

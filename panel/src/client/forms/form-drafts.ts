@@ -1,6 +1,6 @@
 /**
- * Unsaved form values. They stay in this tab through a reload and the end of a session, and come back when the same account
- * opens the same form again. Never store secrets here.
+ * Unsaved form values. They stay in this tab through a reload and the end of a session, and come back when the same
+ * account opens the same form again. Never store secrets here.
  */
 const PREFIX = 'form:'
 

@@ -3,9 +3,9 @@ import { notify } from '../notify.ts'
 import { isRecording, RECORD_VIDEO } from './record-video.ts'
 
 /**
- * Toggles record-video mode by reloading the page, so that nothing received earlier stays on the screen, in the cache, in a
- * pending call or on the live stream. Search terms are removed from the address, since they may be names. Typed text is
- * kept in this browser (drafts, unsent messages, form drafts). Refuses while something is being sent.
+ * Toggles record-video mode by reloading the page, so that nothing received earlier stays on the screen, in the cache,
+ * in a pending call or on the live stream. Search terms are removed from the address, since they may be names. Typed
+ * text is kept in this browser (drafts, unsent messages, form drafts). Refuses while something is being sent.
  */
 export const switchRecordVideo = (): void => {
   if (isTabHeld()) {

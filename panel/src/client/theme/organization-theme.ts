@@ -10,8 +10,8 @@ const FIRST_THEME_WAIT_MS = 600
 let currentOrganization: string | null = null
 
 /**
- * Applies an organization's accent. If it is cached, this returns at once and refreshes it in the background; otherwise it
- * waits briefly, so that the page isn't painted in two colors in a row.
+ * Applies an organization's accent. If it is cached, this returns at once and refreshes it in the background; otherwise
+ * it waits briefly, so that the page isn't painted in two colors in a row.
  */
 export const applyOrganizationTheme = async (organizationId: string | null): Promise<void> => {
   if (organizationId === null || currentOrganization === organizationId) return

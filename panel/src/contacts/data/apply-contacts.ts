@@ -19,8 +19,8 @@ export const changesCounts = (event: LiveEvent): boolean =>
   event.event === 'gone' || (event.event === 'changed' && COUNTED_KINDS.has(event.kind))
 
 /**
- * Applies a live event to a client: takes the event's version if it is newer (by `rev`), and the thread's message times.
- * Returns the same object if nothing changed.
+ * Applies a live event to a client: takes the event's version if it is newer (by `rev`), and the thread's message
+ * times. Returns the same object if nothing changed.
  */
 export const applyEventToContact = (current: Contact, event: LiveEvent): Contact => {
   if (event.event !== 'changed' || event.ids.contactId !== current._id) return current

@@ -4,8 +4,8 @@ import { storeFormDraft, readFormDraft } from '../../client/forms/form-drafts.ts
 import type { Edits } from './edit-state.ts'
 
 /**
- * Unsaved edits of a form and their update function. They stay in this tab through a reload and the end of a session, and
- * come back for the same account.
+ * Unsaved edits of a form and their update function. They stay in this tab through a reload and the end of a session,
+ * and come back for the same account.
  */
 export const useEdits = (form: string): [Edits, (change: (edits: Edits) => Edits) => void] => {
   const { _id: accountId } = useAccount()

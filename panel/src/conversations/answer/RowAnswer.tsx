@@ -18,7 +18,7 @@ import { threadQuery } from '../use-thread.ts'
 import { useRowAnswer } from './use-row-answer.ts'
 import classes from './RowAnswer.module.css'
 
-/** A short reply to a client, below the row of a list that is about them. What takes more is written in the conversation. */
+/** A short reply to a client, below their row in a list. Longer replies are written in the conversation. */
 export const RowAnswer = (props: AnswerProps) => {
   const { contactId } = props
   const session = conversationSessionOf(useAccount()._id)

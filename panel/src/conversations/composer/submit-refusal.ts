@@ -3,7 +3,7 @@ import { charactersLeft, findUnfilledNames, textProblem } from './composer-rules
 import type { TrayAccess } from './use-tray.ts'
 import { currentVoiceNote } from './voice/current-voice-note.ts'
 
-/** Why nothing was sent: the text breaks a rule, has unfilled variables, a reply is held, or a voice note is recorded. */
+/** Why nothing was sent: a broken rule, unfilled variables, a held reply, or a voice note being recorded. */
 export type SubmitRefusal = 'text' | 'unfilled' | 'held' | 'voice'
 
 /** Why what is written can't be sent now; null if it can. `isConfirmed`: with its unfilled variables. */

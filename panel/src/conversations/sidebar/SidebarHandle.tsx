@@ -7,7 +7,7 @@ interface SidebarHandleProps {
   isSecond: (on: string, at: number) => boolean
 }
 
-/** The edge of the sidebar. Dragged far below the minimum it becomes a rail. Enter and a double click switch the view. */
+/** The edge of the sidebar. Dragged far below the minimum, it becomes a rail. Enter or a double click switches. */
 export const SidebarHandle = ({ sidebar: { view, width, resize, switchView }, isSecond }: SidebarHandleProps) => (
   <ResizeEdge
     width={width}

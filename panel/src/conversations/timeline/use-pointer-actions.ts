@@ -9,8 +9,8 @@ const SLACK = 10
 const SWIPE_PX = 64
 
 /**
- * Event handlers for the timeline's element: hover, long press and the menu key show a message's actions; a swipe to the
- * right quotes it. `onQuote` is null if the reader can't write.
+ * Event handlers for the timeline's element: hover, long press and the menu key show a message's actions; a swipe to
+ * the right quotes it. `onQuote` is null if the reader can't write.
  */
 export const usePointerActions = (
   actions: RefObject<ActionsHandle | null>,

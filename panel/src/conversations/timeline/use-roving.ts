@@ -14,8 +14,8 @@ interface RovingOptions {
 }
 
 /**
- * The timeline's keys: arrows move between bubbles, Home and End go to the first and last loaded, Enter opens the menu, `q`
- * quotes.
+ * The timeline's keys: arrows move between bubbles, Home and End go to the first and last loaded, Enter opens the menu,
+ * `q` quotes.
  */
 export const useRoving =
   ({ list, scroller, rows, onAct, onQuote }: RovingOptions) =>

@@ -1,6 +1,6 @@
 /**
- * The commands this account chose last in this browser, newest first. Only keys such as `page:/contacts` or `client:ct_…`
- * are stored; names are loaded again, since what the account may see can change. Sign-out clears it.
+ * The commands this account chose last in this browser, newest first. Only keys such as `page:/contacts` or
+ * `client:ct_…` are stored; names are loaded again, since what the account may see can change. Sign-out clears it.
  */
 const KEY_PREFIX = 'recent:'
 const RECENT_MAX = 6

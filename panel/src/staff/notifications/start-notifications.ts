@@ -22,7 +22,7 @@ const ANNOUNCED_MAX = 500
 /** A broken stream is open again well within this time. */
 const RECENT_MS = 30_000
 
-/** Starts unread counts in the tab title, and sounds and notices by the account's settings. Returns how to stop them. */
+/** Starts unread counts in the tab title, and sounds and notices by the account's settings. Returns a stop function. */
 export const startNotifications = (account: Account, open: (path: string) => void): (() => void) => {
   // Sounds and notices of another account belong to its owner.
   if (!may(account, 'conversations.view') || account.switched !== null) return () => undefined

@@ -111,7 +111,7 @@ export const abandonWords = (): { contactId: string; text: string } | null => {
 const takeWords = ({ value }: HTMLTextAreaElement): string =>
   [...forNext.splice(0).map(({ text }) => text), value].filter((text) => text !== '').join('\n')
 
-/** As `writeTo`. On a phone the cursor would raise the keyboard over what one opens to read, unless it is there already. */
+/** Like `writeTo`. On a phone, the cursor would open the keyboard over the conversation, unless it is already open. */
 export const writeUnlessOnPhone = (contactId: string): void => {
   if (isWriting() || matchMedia('(width >= 700px)').matches) writeTo(contactId)
 }

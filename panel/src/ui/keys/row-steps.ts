@@ -8,6 +8,6 @@ export const stepFrom = (drawn: readonly number[], at: number | null, by: number
   return by > 0 ? (drawn.find((one) => one >= at + by) ?? drawn.at(-1)) : drawn.findLast((one) => one <= at + by)
 }
 
-/** Where the focus goes when a row may be gone: to that row if it is still there, else to the next one, else to the last. */
+/** Where the focus goes if a row may be gone: to that row if it still exists, else to the next one, or to the last. */
 export const rowInPlace = (drawn: readonly number[], at: number): number | undefined =>
   drawn.find((one) => one >= at) ?? drawn.at(-1)

@@ -7,13 +7,13 @@ interface TabStopOptions {
   current: string | null
   /** Renders a row that isn't on the page at the moment. */
   onReveal?: (at: number) => void
-  /** A row of chips: left and right move along it. Otherwise up and down do, and right leads to the controls in a row. */
+  /** A row of chips: left and right move along it. Otherwise up and down do, and right moves to a row's controls. */
   sideways?: boolean
 }
 
 /**
- * One tab stop for a whole list (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex). The arrow
- * keys, Home and End move along it.
+ * One tab stop for a whole list (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex).
+ * The arrow keys, Home and End move along it.
  */
 export const useTabStop = ({ keys, current, onReveal, sideways = false }: TabStopOptions) => {
   const [last, setLast] = useState<{ key: string; current: string | null } | null>(null)

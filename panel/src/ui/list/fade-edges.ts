@@ -1,6 +1,6 @@
 /**
- * A ref for a row that scrolls sideways: `data-more` says at which of its ends something is out of view (`start`, `end`,
- * `both`), and base.css fades that end, so that nothing looks cut off by accident. The wheel scrolls it, too.
+ * A ref for a row that scrolls sideways: `data-more` says at which of its ends something is out of view (`start`,
+ * `end`, `both`), and base.css fades that end, so that nothing looks cut off by accident. The wheel scrolls it, too.
  */
 export const fadeEdges = (row: HTMLElement | null): (() => void) | undefined => {
   if (row === null || typeof ResizeObserver === 'undefined') return undefined

@@ -1,4 +1,4 @@
-/** The row to go on with after one that is done with: the next below that passes, else the first above. Null if none does. */
+/** The row to continue with after a finished one: the next below that passes, or the first above. Null if none does. */
 export const findNextRow = <Row extends { _id: string; contact: { _id: string } }>(
   rows: readonly Row[],
   from: Row,

@@ -6,8 +6,8 @@ import { PhoneRows } from './PhoneRows.tsx'
 import type { DataTableProps } from './table-props.ts'
 
 /**
- * A table, or two-line rows on a phone. The page does the sorting and fetching. Only visible rows are rendered, so there
- * can be many thousands.
+ * A table, or two-line rows on a phone. The page does the sorting and fetching. Only visible rows are rendered, so
+ * there can be many thousands.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const narrow = useNarrow()

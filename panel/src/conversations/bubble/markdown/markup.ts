@@ -15,8 +15,8 @@ export const mayHoldMarkup = (text: string, tags: readonly string[] = []): boole
   !tags.includes(PROFANITY) && text.length <= READ_MAX && (MARKUP.test(text) || hasItems(text)) && isReadable(text)
 
 /**
- * A text in one line without the signs of its markup, for previews: `**plan**` is shown as “plan” and a link by its name.
- * Single stars and underscores stay, because most of them aren't markup.
+ * A text in one line without the signs of its markup, for previews: `**plan**` is shown as “plan” and a link by its
+ * name. Single stars and underscores stay, because most of them aren't markup.
  */
 export const withoutMarkup = (text: string): string =>
   mayHoldMarkup(text)

@@ -15,7 +15,7 @@ const EMOTICON = /^[dpoxsc3]$/i
 /** Long texts are only read this far back from the caret. */
 const LOOK_BACK = 60
 
-/** The word before the caret, if it asks for templates or emoji. Only at the start of a word: not in `and/or` or `7:30`. */
+/** The word before the caret, if it asks for templates or emoji. Only at a word's start: not in `and/or` or `7:30`. */
 export const findInlineWord = (text: string, caret: number): InlineWord | null => {
   const start = Math.max(0, caret - LOOK_BACK)
   const before = (start === 0 ? '' : '\u0000') + text.slice(start, caret)

@@ -3,8 +3,8 @@ export const PHONE_RATE = 8_000
 const HEADER_BYTES = 58
 
 /**
- * A sound as the kind of WAV file that every phone plays: one channel, 8,000 samples a second, each in 8 bits by the µ-law
- * (ITU-T G.711). A second takes 8 kB. `samples` are between -1 and 1.
+ * A sound as the kind of WAV file that every phone plays: one channel, 8,000 samples a second, each in 8 bits by the
+ * µ-law (ITU-T G.711). A second takes 8 kB. `samples` are between -1 and 1.
  */
 export const toPhoneWav = (samples: Float32Array): Uint8Array<ArrayBuffer> => {
   const { length } = samples

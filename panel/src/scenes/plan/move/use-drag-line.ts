@@ -16,8 +16,8 @@ interface Drag {
 }
 
 /**
- * Drags a line by mouse, or by touch after a long press, onto another line (`data-move-at`) or a day (`data-move-day`). By
- * keyboard, the line's menu does the same.
+ * Drags a line by mouse, or by touch after a long press, onto another line (`data-move-at`) or a day (`data-move-day`).
+ * By keyboard, the line's menu does the same.
  */
 export const useDragLine = (onDrop: ((place: DropPlace) => void) | null) => {
   const drop = useRef(onDrop)

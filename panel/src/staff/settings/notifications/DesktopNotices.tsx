@@ -8,7 +8,7 @@ import classes from './Notifications.module.css'
 
 type Permission = NotificationPermission | 'unsupported'
 
-/** System notifications while the panel is open in a tab. The browser asks for permission only when they are turned on. */
+/** System notifications while the panel is open in a tab. Turning them on makes the browser ask for permission. */
 export const DesktopNotices = ({ value, onChange }: { value: NotifyOf; onChange: (value: NotifyOf) => void }) => {
   const [permission, setPermission] = useState(permissionNow)
   const ask = async (): Promise<boolean> => {

@@ -57,7 +57,7 @@ export const Notifications = () => {
   )
 }
 
-/** Plays the sound when it is chosen; that is also the interaction that browsers require before a page may play sounds. */
+/** Plays the sound when it is chosen; this is also the interaction browsers require before a page may play sounds. */
 const playAndChange =
   (change: (part: Partial<NotificationSettings>) => void): NotifyChoiceProps['onChange'] =>
   (sound) => {
