@@ -40,7 +40,7 @@ test('two who open the same conversation see each other, who types is named, and
   await luis.page.getByRole('textbox', { name: 'Message to Maria Lopez' }).pressSequentially('Easy today')
   await header.getByRole('status').getByText('Luis Ortega is typing').waitFor()
   await header.getByRole('img', { name: 'Luis Ortega is typing' }).waitFor()
-  // In the row of the list too, also for somebody who has another conversation open.
+  // In the list row too, even for someone who has another conversation open.
   await hannah.openThread('Daniel Okafor')
   const row = hannah.page.getByRole('link', { name: 'Maria Lopez' })
   await row.getByRole('img', { name: /^Luis Ortega is/ }).waitFor()

@@ -124,7 +124,7 @@ export class MediaRefused extends Error {
 export const DELIVERY_STATUSES = ['accepted', 'sent', 'failed', 'delivered'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** An attempt to send a message, as far as we know it. `ref` is the carrier's id of it, `from` our own address. */
+/** What we know about an attempt to send a message. `ref` is the carrier's id of it, `from` our own address. */
 export type SentAttempt = { id: string; ref: string; from: string } | OpenCall
 
 /**

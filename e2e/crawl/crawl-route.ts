@@ -9,7 +9,7 @@ import { watchEffects } from './effects.ts'
 export interface Findings {
   clicked: Set<string>
   inert: string[]
-  /** Controls covered by something, so that nobody could have clicked them. */
+  /** Controls covered by something, so no one could have clicked them. */
   covered: string[]
   complaints: string[]
   /** Left over when time was up. */

@@ -57,7 +57,7 @@ test('three tasks, answered and finished by one chord each; what was sent names 
   await pressIn(rowOf('One of three'), 'Enter')
   for (const [at, title] of TITLES.entries()) {
     await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor()
-    // The cursor is already in the message field, so nobody has to click it.
+    // The cursor is already in the message field, so no one has to click it.
     const field = page.getByRole('textbox', { name: `Message to ${CLIENTS[at]}` })
     await typeIn(field, `Answer ${at + 1}`)
     await expect.poll(() => field.inputValue()).toBe(`Answer ${at + 1}`)

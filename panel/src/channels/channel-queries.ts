@@ -5,7 +5,7 @@ import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
 
 const CHANNELS = ['channels'] as const
-/** Health changes by itself. */
+/** Health changes without any action here. */
 const REFETCH_MS = 30_000
 
 /** The organization's channels with their health. */

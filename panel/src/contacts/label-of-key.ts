@@ -2,8 +2,8 @@
 const PROGRAM_NAME = /^[a-z][A-Za-z0-9_]*$/
 
 /**
- * The name under which a scene saved an answer, in words: `weeklyStress` becomes “Weekly stress”. Names already written
- * in words stay as they are.
+ * A readable version of the name under which a scene saved an answer: `weeklyStress` becomes “Weekly stress”. Names
+ * already written in words stay as they are.
  */
 export const labelOfKey = (key: string): string => {
   if (!PROGRAM_NAME.test(key)) return key

@@ -13,7 +13,7 @@ export const DELIVERY_WORDS: Record<WebhookDeliveryState, { word: string; tone: 
   failed: { word: 'Failed', tone: 'bad' },
 }
 
-/** The kind of a fact in words: "Message received" for `MessageReceived`. */
+/** A kind of fact as text: "Message received" for `MessageReceived`. */
 export const wordsOfKind = (kind: string): string => {
   const words = kind
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
@@ -22,7 +22,7 @@ export const wordsOfKind = (kind: string): string => {
   return (words[0]?.toUpperCase() ?? '') + words.slice(1)
 }
 
-/** What a webhook sends, in words. */
+/** What a webhook sends, as text. */
 export const describeKinds = (kinds: readonly string[] | null): string => {
   if (kinds === null) return 'Everything that happens'
   const [first = '', second = '', ...more] = kinds.map(wordsOfKind)

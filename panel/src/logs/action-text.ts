@@ -40,7 +40,7 @@ const SLACK_MS = 600_000
 export const isCutShort = (since: string, days: number, now: number): boolean =>
   Date.parse(since) > now - days * DAY_MS + SLACK_MS
 
-/** What was done to a coach, in words: "Disabled: On leave", "12 clients handed over to Tess". */
+/** What was done to a coach, as text: "Disabled: On leave", "12 clients handed over to Tess". */
 export const describeDoneTo = ({ kind, clients, other, detail }: DoneToUser): string => {
   const count = formatCount(clients ?? 0, 'client')
   if (kind === 'clients-given') return `${count} handed over to ${other?.name ?? 'somebody'}`

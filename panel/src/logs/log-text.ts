@@ -1,4 +1,4 @@
-/** A kind of the security log in words: "Sign in refused" for `sign-in-refused`. */
+/** A kind of security log entry as text: "Sign in refused" for `sign-in-refused`. */
 export const wordsOfSecurity = (kind: string): string => {
   const words = kind.replaceAll('-', ' ')
   return (words[0] ?? '').toUpperCase() + words.slice(1)

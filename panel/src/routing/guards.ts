@@ -55,7 +55,7 @@ export const guardSignIn = ({ from }: SignInSearch): void => {
 /** Only signed-out visitors can reset a password. The token of the emailed link is moved out of the address. */
 export const guardPasswordReset = ({ token }: TokenSearch): void => {
   if (isSignedIn()) throw redirect({ to: '/', replace: true })
-  // At once, so that nobody reads it over a shoulder and it stays out of the history.
+  // At once, so that no one reads it over a shoulder and it stays out of the history.
   if (token !== undefined)
     throw redirect({ to: '/forgot-password', search: {}, state: { mailedToken: token }, replace: true })
 }

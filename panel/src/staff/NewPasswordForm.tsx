@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
   token: string
 }
 
-/** Sets the new password and goes on to sign-in. */
+/** Sets the new password and continues to sign-in. */
 export const NewPasswordForm = ({ token }: NewPasswordFormProps) => {
   const router = useRouter()
   const [problem, setProblem] = useState<string | null>(null)

@@ -100,7 +100,7 @@ export const sortOf = ({ sort = 'name', direction }: ContactFilters): { by: Cont
 export const defaultOrderOf = (sort: string): 'asc' | 'desc' =>
   sort === 'lastMessage' || sort === 'created' ? 'desc' : 'asc'
 
-/** A filter's value in words; `nameOf` resolves a coach's id. */
+/** A filter's value as text; `nameOf` resolves a coach's id. */
 export const formatFilterValue = (
   name: FilterName,
   filters: ContactFilters,

@@ -1,6 +1,6 @@
 import type { ContactField, ContactFields } from './contact-fields.ts'
 
-/** What is wrong with a field as far as the panel can tell; null if nothing is. The server checks everything again. */
+/** What the panel finds wrong with a field; null if nothing is. The server checks everything again. */
 export const checkField = (field: ContactField, values: ContactFields): string | null => {
   const value = values[field].trim()
   if (field === 'fullName') return value === '' ? 'Enter a name for the client.' : null

@@ -1,6 +1,6 @@
 import type { ContactImport } from './import-queries.ts'
 
-/** State of an import, in words. */
+/** Labels for the states of an import. */
 export const IMPORT_STATE_LABELS: Record<ContactImport['state'], string> = {
   reading: 'Reading',
   uploaded: 'Choose columns',

@@ -11,7 +11,7 @@ interface TaskPlaceProps {
   session: ConversationSession
 }
 
-/** The task of a task view. The key that sends and goes on also takes its next step, wherever the focus is. */
+/** The task of a task view. The key for “send and next” also takes its next step, wherever the focus is. */
 export const TaskPlace = ({ contactId, taskId, session }: TaskPlaceProps) => {
   const flow = useTaskFlow(contactId, taskId)
   const takeNextStep = useEffectEvent((replied: boolean) => flow.takeNextStep(replied))

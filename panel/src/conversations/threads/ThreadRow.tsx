@@ -171,7 +171,7 @@ interface RowTimeProps {
   now: Date
   /** Time zone of the member of staff. */
   zone: string
-  /** Whether a reply is on its way, so that nobody answers twice. */
+  /** Whether a reply is on its way, so that no one answers twice. */
   isAnswered: boolean
 }
 

@@ -123,7 +123,7 @@ export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
   )
 }
 
-/** Roles in words. ROLE_ADMIN with an organization counts as an organization admin. */
+/** Roles as text. ROLE_ADMIN with an organization counts as an organization admin. */
 const roleOf = ({ roles, organization }: Account): string =>
   roles
     .map((role) =>

@@ -44,7 +44,7 @@ export const describeRights = (rights: readonly Permission[]): string => {
   return `Reads and writes${sees} (${rights.length} rights)`
 }
 
-/** A right in words: "Contacts: private data" for `contacts.private-data`. */
+/** A right as text: "Contacts: private data" for `contacts.private-data`. */
 export const wordsOfRight = (name: Permission): string => {
   const [subject = '', ...action] = name.replaceAll('-', ' ').split('.')
   return `${(subject[0] ?? '').toUpperCase()}${subject.slice(1)}: ${action.join(' ')}`

@@ -40,7 +40,7 @@ export const useNodeCheck = (
         if (!isGone) setCheck(() => fetched)
       } catch (error) {
         if (isGone) return
-        // Nothing can be applied until the checks have loaded, so the user is told why.
+        // Nothing can be applied until the checks have loaded, so tell the user why.
         notifyFailure(error)
         waiting = setTimeout(() => void fetchCheck(), AGAIN_MS)
       }

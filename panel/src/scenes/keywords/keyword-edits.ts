@@ -76,7 +76,7 @@ export const holdOf = (edit: KeywordEdit, others: readonly Keyword[]): string | 
     : null
 }
 
-/** What a keyword does, in words: `Adds joined · Answers “Welcome!” · Starts Day one`. */
+/** What a keyword does, as text: `Adds joined · Answers “Welcome!” · Starts Day one`. */
 export const describeActions = ({ addLabels, removeLabels, answer, scene }: Keyword): string =>
   [
     addLabels.length > 0 ? `Adds ${addLabels.join(', ')}` : [],

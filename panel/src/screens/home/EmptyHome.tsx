@@ -6,7 +6,7 @@ import { useMay } from '../../client/account.ts'
 import { countQuery } from '../../contacts/data/contact-queries.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 
-/** Home with nobody on it: everyone has been looked after, or there are no clients yet. */
+/** Home without any clients on it: everyone has been looked after, or there are no clients yet. */
 export const EmptyHome = ({ ofCoach }: { ofCoach: boolean }) => {
   const seesClients = useMay('contacts.view')
   const mayAdd = useMay('contacts.create')

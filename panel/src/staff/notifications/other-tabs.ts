@@ -1,6 +1,6 @@
 import { isRecording } from '../../client/recording/record-video.ts'
 
-/** What one or more tabs of this browser show, as far as notices care. */
+/** What one or more tabs of this browser show, where it matters for notices. */
 export interface TabView {
   /** A tab shows the conversation and is visible. */
   looking: boolean

@@ -19,7 +19,7 @@ export const findNextTask = (
 
 const CLOSED_BY_A_REPLY: ReadonlySet<Task['type']> = new Set(['unanswered', 'static-question-mark'])
 
-/** Whether a reply to this client closes the task by itself. */
+/** Whether a reply to this client closes the task automatically. */
 export const isClosedByReply = (task: Task, contactId: string): boolean =>
   task.contactId === contactId && task.status === 'new' && CLOSED_BY_A_REPLY.has(task.type)
 

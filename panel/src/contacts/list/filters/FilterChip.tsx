@@ -15,7 +15,7 @@ interface FilterChipProps {
   onChange: (value: FilterChoice | null) => void
 }
 
-/** A set filter in words. A click edits it, the cross removes it. */
+/** A set filter as text. A click edits it, the cross removes it. */
 export const FilterChip = ({ name, filters, onChange }: FilterChipProps) => {
   const [open, setOpen] = useState(false)
   const { title, lead } = FILTERS[name]

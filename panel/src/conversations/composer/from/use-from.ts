@@ -12,7 +12,7 @@ export interface From {
   current: WritingChannel | undefined
   /** The address chosen by hand; null leaves it to the server. */
   chosen: string | null
-  /** Null after a message was sent from it: the conversation then continues from there by itself. */
+  /** Null after a message was sent from it: the conversation then continues from there automatically. */
   choose: (address: string | null) => void
 }
 

@@ -1,7 +1,7 @@
 import { VARIABLE, variableTitle } from './variable-title.ts'
 import classes from './FilledText.module.css'
 
-/** A filled-in text; variables without a value are highlighted, by their names in words. */
+/** A filled-in text; variables without a value are highlighted and shown by their readable names. */
 export const FilledText = ({ text }: { text: string }) => (
   <p className={classes.text} dir="auto">
     {/* Every second part is the name of a variable. */}

@@ -3,7 +3,7 @@ import { labelOfKey } from '../../../contacts/label-of-key.ts'
 /** `{{ client.firstName }}` and the like; the first group is the name. */
 export const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/
 
-/** A variable of templates in words: “First name”, “Coach’s first name”, “Organization”. */
+/** The readable name of a template variable: “First name”, “Coach’s first name”, “Organization”. */
 export const variableTitle = (name: string): string => {
   const [owner = '', field = ''] = name.split('.')
   if (owner === 'client' || field === '') return labelOfKey(field === '' ? owner : field)

@@ -1,7 +1,7 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import classes from './InTranscript.module.css'
 
-/** Shown before text found in a transcript: nobody wrote it. */
+/** Shown before text found in a transcript, which no one wrote. */
 export const InTranscript = () => (
   <>
     <IconMicrophone className={classes.said} size={14} stroke={1.5} aria-hidden="true" />

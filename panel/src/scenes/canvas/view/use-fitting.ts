@@ -17,7 +17,7 @@ const openingTopOf = (width: number): number => (width < 700 ? 72 : 32)
 const FREE = 0.05
 
 /**
- * Moves the view. A scene opens fitted, as far as it can be read, else at its start or at the selected nodes. Later
+ * Moves the view. A scene opens fitted if it is still readable, else at its start or at the selected nodes. Later
  * layouts show everything, and requested nodes are brought into view.
  */
 export const useFitting = (

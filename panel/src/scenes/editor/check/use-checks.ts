@@ -29,7 +29,7 @@ export const useChecks = (
         const issues = await checkInWorker(toSceneGraph(document, { sceneId, version }), known)
         if (!isGone) setChecked({ issues, document })
       } catch (error) {
-        // The server checks again before saving, so the editor goes on without marks.
+        // The server checks again before saving, so the editor continues without marks.
         console.error('The scene could not be checked.', error)
       }
     }

@@ -4,7 +4,7 @@ import { detailOf, failureOf } from '../../../client/failure.ts'
 import type { NodeIssue } from '../../form/describe-issue.ts'
 import { isRecord } from '../../parse-json.ts'
 
-/** Why a save was refused, as far as the editor can act on it. */
+/** Why a save was refused, reduced to what the editor can act on. */
 export interface SaveRefusal {
   /** 'Scene validation error', or the message of another refusal. */
   reason: string

@@ -32,7 +32,7 @@ export interface SaveWarnings {
 
 interface UseSaveOptions {
   scene: Scene
-  /** The state editing started from, so that nobody else's save is overwritten. */
+  /** The state editing started from, so that no one else's save is overwritten. */
   base: { rev: number; version: number }
   /** Called after a successful save from here. */
   onSaved: (scene: Scene) => void
@@ -87,7 +87,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     },
   })
   const impact = useMutation({
-    // A scene that would be refused is refused first: what becomes of its clients is no question then.
+    // A scene that would be refused is refused first, before asking what happens to its clients.
     mutationFn: async (document: SceneDocument) => {
       const body = toSceneBody(document)
       await calls.scenes.validate({ id, ...body })
@@ -120,7 +120,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
   }
 }
 
-/** How the last save or validation ended, as far as there is something to show. */
+/** How the last save or validation ended, if there is something to show. */
 const useOutcome = () => {
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [warnings, setWarnings] = useState<SaveWarnings | null>(null)

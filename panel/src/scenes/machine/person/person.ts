@@ -49,7 +49,7 @@ export const samplePerson = ({ terms, zone, organization, now }: OrganizationDef
   },
 })
 
-/** A copy of a client, as far as the reader may see them. Playing changes nothing about the client. */
+/** A copy of a client, limited to what the reader may see. Playing changes nothing about the client. */
 export const personOf = (contact: Contact, { terms, zone, organization, now }: OrganizationDefaults): Person => {
   const { basic, routine, timezone, questionnaire } = contact.profile
   const own = Object.fromEntries(Object.entries(routine).filter(([, time]) => time !== null))

@@ -5,7 +5,7 @@ import { isClientDate } from '@attune/engine/schedule/client-date'
 export const dateFieldsOf = (answers: Contact['profile']['questionnaire']): string[] =>
   answers.filter(({ value, type }) => type === 'date' || isClientDate(value)).map(({ key }) => key)
 
-/** A client's values by the names of date fields, as far as the reader may see them. */
+/** A client's values by the names of date fields, limited to those the reader may see. */
 export const clientDatesOf = ({ profile, ...contact }: DatedContact): Record<string, string> => ({
   ...Object.fromEntries(profile.questionnaire.map(({ key, value }) => [key, value])),
   ...ownDatesOf(contact),
