@@ -18,7 +18,7 @@ await runDatabaseCommand('move-in', async ({ connection, logins }, file, { files
     ...(moved.jobs === 0
       ? []
       : [
-          'Its automation stands still. An admin starts it under Organization Settings, Data, once the old place has stopped.',
+          'Its automation is paused. An admin starts it under Organization Settings, Data, once the old place has stopped.',
         ]),
   ].join('\n')
 })

@@ -4,7 +4,7 @@ export const movingRefusals = defineRefusals({
   ExportHidden: {
     status: 403,
     title: 'Not exported',
-    message: 'An export names all clients, and their names are hidden from you.',
+    message: 'An export contains all clients’ names, which are hidden from you.',
   },
   NothingMoved: { status: 409, title: 'Not started', message: 'No automation is waiting to be started.' },
   HistoryHidden: {

@@ -33,8 +33,8 @@ export const ExportPart = ({ may }: { may: boolean }) => {
         </div>
       ) : (
         <p className={classes.quiet}>
-          An export names all clients. Only admins who see their names can download it, in their own account and not
-          while recording video.
+          An export contains all clients’ names. Only admins who can see names can download it, from their own account
+          and not in record-video mode.
         </p>
       )}
     </SettingsPart>

@@ -22,7 +22,7 @@ export const StartPart = ({ state: { waiting, overdue } }: { state: MovingState 
   }
   return (
     <SettingsPart
-      title="Automation stands still"
+      title="Automation is paused"
       words="This organization was moved in. Its scenes, schedules and programs wait until you start them."
     >
       <p className={classes.quiet}>{wordsOf(waiting, overdue)}</p>
@@ -33,7 +33,10 @@ export const StartPart = ({ state: { waiting, overdue } }: { state: MovingState 
       </div>
       {asks && (
         <DialogForm title="Start automation?" submit="Start" onSubmit={start} onClose={() => setAsks(false)}>
-          <p>Make sure that it has stopped in the installation it came from. Otherwise clients get everything twice.</p>
+          <p>
+            Make sure automation is stopped in the installation this organization came from. Otherwise, clients will get
+            everything twice.
+          </p>
           <p>{wordsOf(waiting, overdue)}</p>
         </DialogForm>
       )}

@@ -25,7 +25,7 @@ const millions = HISTORY_MAX.rows / 1_000_000
 export const BringPart = ({ may }: { may: boolean }) => (
   <SettingsPart
     title="Import conversations"
-    words="The history of your clients from another product. Nothing is ever sent by this, and you see what will happen first."
+    words="Bring your clients’ message history from another product. This never sends anything, and you’ll see a preview first."
   >
     <ul className={classes.kinds}>
       <li>A table of messages (CSV), or a message log from Twilio</li>
@@ -36,8 +36,8 @@ export const BringPart = ({ may }: { may: boolean }) => (
       <Upload />
     ) : (
       <p className={classes.quiet}>
-        Such a file names clients. Only admins who see their names can bring it, in their own account and not while
-        recording video.
+        These files contain clients’ names. Only admins who can see names can import them, from their own account and
+        not in record-video mode.
       </p>
     )}
   </SettingsPart>

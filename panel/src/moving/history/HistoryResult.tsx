@@ -47,7 +47,8 @@ export const HistoryResult = ({ file }: { file: History }) => {
           onClose={() => setAsks(false)}
         >
           <p>
-            Its messages go, and so do the clients it added. Clients with whom somebody has written since keep theirs.
+            This removes its messages and the clients it added. Clients who have had new messages since then keep
+            theirs.
           </p>
         </DialogForm>
       )}
