@@ -8,7 +8,7 @@ import { integrationRefusals as refusals } from './refusals.ts'
 
 const Title = z.string().trim().min(1, 'Please enter a name.').max(WEBHOOK_MAX.title)
 const Url = z.string().trim().min(1, 'Please enter an address.').max(WEBHOOK_MAX.url)
-const Kinds = z.array(FactName).min(1, 'Choose at least one kind.').max(WEBHOOK_MAX.kinds).nullable()
+const Kinds = z.array(FactName).min(1, 'Choose at least one event type.').max(WEBHOOK_MAX.kinds).nullable()
 
 const addressErrors = {
   WebhookAddressRefused: refusals.WebhookAddressRefused,

@@ -16,7 +16,7 @@ export const integrationRefusals = defineRefusals({
   WebhookKindUnknown: {
     status: 422,
     title: 'Not saved',
-    message: 'One of the chosen kinds doesn’t exist. Choose from the list.',
+    message: 'One of the chosen event types doesn’t exist. Choose from the list.',
   },
   WebhookOutdated: {
     status: 409,

@@ -64,7 +64,7 @@ export const KeyForm = ({ onMade, onClose }: KeyFormProps) => {
       <TextInput
         label="Name"
         name="name"
-        description="The program it’s for. What it writes is under this name."
+        description="The program it’s for. Its changes appear under this name."
         autoComplete="off"
         maxLength={100}
         error={change.errors['name']}
@@ -91,7 +91,7 @@ export const KeyForm = ({ onMade, onClose }: KeyFormProps) => {
         />
       )}
       <Select
-        label="Ends"
+        label="Expires"
         data={EXPIRY_CHOICES}
         allowDeselect={false}
         value={days}

@@ -38,7 +38,7 @@ export const Keys = () => {
   return (
     <SettingsPart
       title="API keys"
-      words="For programs, not people: a key stays when its maker leaves. It reaches all clients, with the rights you give it."
+      words="For programs, not people: a key keeps working when the person who created it leaves. It has access to all clients, with the rights you give it."
     >
       <div className={classes.actions}>
         <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setOpen({ kind: 'new' })}>
@@ -56,7 +56,7 @@ export const Keys = () => {
         )
       ) : data.length === 0 ? (
         <EmptyState icon={<IconKey />} title="No API key yet">
-          Make one for each program, so that you can revoke it alone.
+          Create a separate key for each program, so you can revoke them individually.
         </EmptyState>
       ) : (
         <ul className={classes.list} aria-label="API keys">
@@ -80,14 +80,14 @@ const KeyRow = ({ apiKey, onRevoke }: { apiKey: Integration; onRevoke: () => voi
     <li className={classes.keyRow}>
       <div className={classes.words}>
         <p className={classes.name} dir="auto">
-          {name} {isOver && <Tag tone="bad">Ended</Tag>}
+          {name} {isOver && <Tag tone="bad">Expired</Tag>}
         </p>
         <p className={classes.meta}>{describeRights(rights)}</p>
         <p className={classes.meta}>
           {hint}… · made {at(createdAt)}
           {createdBy !== null && ` by ${createdBy.name}`} ·{' '}
           {lastUsedAt === null ? 'never used' : `last used ${at(lastUsedAt)}`}
-          {expiresAt !== null && !isOver && ` · ends ${formatUntil(new Date(expiresAt), now, timezone)}`}
+          {expiresAt !== null && !isOver && ` · expires ${formatUntil(new Date(expiresAt), now, timezone)}`}
         </p>
       </div>
       <Button variant="default" aria-label={`Revoke ${name}…`} onClick={onRevoke}>

@@ -46,7 +46,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
         />
         {failed > 0 && state === 'on' && (
           <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-            Send failed again
+            Resend failed deliveries
           </Button>
         )}
       </div>

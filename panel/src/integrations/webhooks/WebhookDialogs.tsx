@@ -19,7 +19,7 @@ export const WebhookDialogs = ({ open, onClose }: { open: WebhookDialog; onClose
       <Dialog title={`The secret of ${made.title}`} onClose={onClose}>
         <SecretOnce
           label="Secret"
-          words="The receiver checks with it that an event comes from here."
+          words="The receiver uses it to verify that events come from Attune."
           secret={made.secret}
           onDone={onClose}
         />
@@ -91,8 +91,8 @@ const RemoveDialog = ({ webhook: { _id: id, title, waiting }, onClose }: OneWebh
     onClose={onClose}
   >
     <p>
-      Nothing is sent to it any more, and the list of its deliveries is gone.
-      {waiting > 0 && ` What waits now (${waiting}) isn’t sent.`}
+      Nothing more will be sent to it, and its delivery list will be deleted.
+      {waiting > 0 && ` Waiting deliveries (${waiting}) won’t be sent.`}
     </p>
   </DialogForm>
 )

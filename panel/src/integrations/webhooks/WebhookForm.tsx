@@ -44,7 +44,7 @@ export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
     const missing = {
       ...(title === '' && { title: 'Please enter a name.' }),
       ...(url === '' && { url: 'Please enter an address.' }),
-      ...(!isAll && kinds.length === 0 && { kinds: 'Choose at least one kind.' }),
+      ...(!isAll && kinds.length === 0 && { kinds: 'Choose at least one event type.' }),
     }
     if (Object.keys(missing).length > 0) change.blame(missing)
     else change.run({ title, url, kinds: isAll ? null : kinds })
@@ -81,11 +81,7 @@ export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
         defaultValue={webhook?.url ?? ''}
         error={change.errors['url']}
       />
-      <Radio.Group
-        label="What it is told about"
-        value={isAll ? 'all' : 'some'}
-        onChange={(value) => setAll(value === 'all')}
-      >
+      <Radio.Group label="Events to send" value={isAll ? 'all' : 'some'} onChange={(value) => setAll(value === 'all')}>
         <div className={classes.choices}>
           <Radio value="all" label="Everything that happens" />
           <Radio value="some" label="Only what I choose" />
@@ -93,7 +89,7 @@ export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
       </Radio.Group>
       {!isAll && (
         <MultiSelect
-          label="Kinds"
+          label="Event types"
           placeholder={kinds.length === 0 ? 'Message received, …' : ''}
           data={KIND_CHOICES}
           value={kinds}

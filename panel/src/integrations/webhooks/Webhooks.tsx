@@ -18,7 +18,7 @@ export const Webhooks = () => {
   return (
     <SettingsPart
       title="Webhooks"
-      words="Tell another program what happens here, as it happens. It gets ids and kinds only, signed; it asks for the rest with an API key."
+      words="Notify another program of events as they happen. It receives only signed ids and event types, and fetches the rest with an API key."
     >
       <div>
         <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setDialog({ kind: 'add' })}>
@@ -33,7 +33,7 @@ export const Webhooks = () => {
         )
       ) : data.length === 0 ? (
         <EmptyState icon={<IconWebhook />} title="No webhook yet">
-          Add the address of a program, and it hears of new messages, clients, tasks and more.
+          Add a program’s address to notify it of new messages, clients, tasks and more.
         </EmptyState>
       ) : (
         <ul className={classes.list} aria-label="Webhooks">
