@@ -146,7 +146,7 @@ test('a title, a pause with Undo, and what the number does', async () => {
 
   await page.goto('/my-number')
   await page.getByRole('list', { name: 'The organization’s' }).getByText('Reception').waitFor()
-  await page.getByText('You have none').waitFor()
+  await page.getByText('You don’t have one').waitFor()
 })
 
 test('My Number follows what happens to a number elsewhere, without a reload', async () => {

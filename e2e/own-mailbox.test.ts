@@ -121,9 +121,9 @@ test('an admin connects a mailbox: address and password, what is wrong at its fi
   await password.fill(pair.entered.smtp.password)
   await password.press('Enter')
 
-  const found = dialog().getByRole('list', { name: 'What trying showed' })
+  const found = dialog().getByRole('list', { name: 'Test results' })
   await found.getByText('A test email arrived').waitFor({ timeout: 60_000 })
-  await found.getByText('Clients reply to an address of their conversation’s own').waitFor()
+  await found.getByText('Each conversation has its own reply address').waitFor()
   const name = dialog().getByLabel('Name on its emails')
   await expectFocus(name, 'after trying, the name is next')
   expect(await name.inputValue()).toBe('Linden Coaching')

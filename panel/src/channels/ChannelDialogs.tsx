@@ -73,8 +73,8 @@ const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <UserSelect
-        label="Whose it is"
-        placeholder="The organization’s"
+        label="Belongs to"
+        placeholder="The organization"
         of="colleagues"
         clearable
         inPopover
@@ -88,7 +88,7 @@ const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
       {isPaced && (
         <NumberInput
           label="Segments a second"
-          description={`How fast texts leave. ${usual} is usual for its kind. Enter more only if the carrier has approved it: what it doesn’t take in time waits there. Empty for the usual.`}
+          description={`How fast texts are sent. ${usual} is usual for this kind of number. Enter more only if the carrier has approved it: texts it can’t take in time wait there. Leave empty for the usual rate.`}
           min={1}
           max={SEGMENTS_PER_SECOND_MAX}
           clampBehavior="strict"
@@ -148,8 +148,8 @@ const DisconnectDialog = ({ channel, onClose }: ChannelDialogProps) => (
   >
     <p>
       {isMailbox(channel) ? 'Emails' : 'Texts'} to {formatAddress(channel.address)} no longer arrive here. Conversations
-      keep their messages, and clients are written to from another number or address if there is one.
-      {channel.health.waiting > 0 && ` What waits for it now (${channel.health.waiting}) isn’t sent.`}
+      keep their messages, and messages to clients are sent from another number or address if there is one.
+      {channel.health.waiting > 0 && ` Messages waiting for it (${channel.health.waiting}) won’t be sent.`}
     </p>
     <p>You can connect it again later.</p>
   </DialogForm>

@@ -42,7 +42,7 @@ const ChannelList = () => {
     <>
       <SettingsPart
         title="Numbers and addresses"
-        words="A client is answered from the number or address they know, else from their coach’s own, else from the organization’s."
+        words="Replies are sent from the number or address the client already knows, otherwise from their coach’s, otherwise from the organization’s."
       >
         {mayConnect && (
           <div className={classes.connect}>

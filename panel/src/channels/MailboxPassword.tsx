@@ -21,7 +21,7 @@ export const MailboxPassword = ({ channel, onClose }: { channel: Channel; onClos
       onSubmit={async () => {
         await calls.channels.changeMailboxPassword({ id: channel._id, password, ...(!isSame && { imapPassword }) })
         await refreshChannels()
-        notify({ kind: 'good', title: 'Password saved', content: 'What waits leaves within a minute.' })
+        notify({ kind: 'good', title: 'Password saved', content: 'Waiting messages will be sent within a minute.' })
       }}
       onClose={onClose}
     >

@@ -63,10 +63,12 @@ const Numbers = () => {
     <>
       <Part
         title={own.length > 1 ? 'Your own numbers' : 'Your own number'}
-        words="Clients you look after are texted from it, unless they know another one."
+        words="Texts to your clients are sent from it, unless they already know another one."
       >
         {own.length === 0 ? (
-          <p className={classes.quiet}>You have none, so your clients are texted from the organization’s.</p>
+          <p className={classes.quiet}>
+            You don’t have one, so texts to your clients are sent from the organization’s.
+          </p>
         ) : (
           <ul className={classes.list} aria-label="Your own">
             {own.map((number) => (

@@ -78,7 +78,7 @@ export const ChooseNumbers = ({ credentials, offer, onConnected, onBack }: Choos
       {offer.services.length > 0 && (
         <Select
           label="Messaging Service"
-          description="If messages leave through one. It stays as it is if you choose none."
+          description="Choose one if you send messages through it. If you leave this empty, nothing changes."
           clearable
           data={offer.services.map(({ sid, title }) => ({ value: sid, label: title }))}
           value={service}

@@ -73,8 +73,8 @@ export const MailboxFindings = ({ fields, check, onConnected, onBack }: MailboxF
         autoComplete="off"
       />
       <UserSelect
-        label="Whose it is"
-        placeholder="The organization’s"
+        label="Belongs to"
+        placeholder="The organization"
         of="colleagues"
         clearable
         inPopover
@@ -84,7 +84,7 @@ export const MailboxFindings = ({ fields, check, onConnected, onBack }: MailboxF
       {authServer !== null && (
         <Checkbox
           label={`Trust ${authServer} to say who an email is from`}
-          description="It wrote that on the test email. Only if your provider says that it removes such notes from what strangers send. Without it, scenes only react to replies."
+          description="It added that note to the test email. Turn this on only if your provider says it removes such notes from incoming mail. Otherwise, scenes react only to replies."
           checked={isTrusted}
           onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}
         />
@@ -99,7 +99,7 @@ export const MailboxFindings = ({ fields, check, onConnected, onBack }: MailboxF
 }
 
 const Findings = ({ check }: { check: MailboxCheck }) => (
-  <ul className={own.found} aria-label="What trying showed">
+  <ul className={own.found} aria-label="Test results">
     <FindingRow finding={{ tone: 'good', what: 'Signed in', words: 'Both servers accept the password.' }} />
     <FindingRow finding={describeArrival(check)} />
     {check.records.map((record) => (

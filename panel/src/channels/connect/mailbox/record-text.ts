@@ -22,9 +22,10 @@ export const describeArrival = ({ replies, error }: Pick<MailboxCheck, 'replies'
 }
 
 const REPLY_WORDS: Readonly<Record<ReplyWay, string>> = {
-  plus: 'Clients reply to an address of their conversation’s own, so that every reply finds it.',
-  'catch-all': 'Clients reply to an address of their conversation’s own, so that every reply finds it.',
-  chain: 'It takes mail to its own address only. A reply finds its conversation by the email that it answers.',
+  plus: 'Each conversation has its own reply address, so every reply ends up in the right one.',
+  'catch-all': 'Each conversation has its own reply address, so every reply ends up in the right one.',
+  chain:
+    'It only accepts mail sent to its own address. Replies are matched to their conversation by the email they answer.',
 }
 
 /** What DNS says, in plain words. */
@@ -40,20 +41,20 @@ export const describeRecord = (
     return {
       tone: 'bad',
       what,
-      words: `${domain} doesn’t name the server that these emails leave through. Change the record to:`,
+      words: `${domain} doesn’t list the server these emails are sent from. Change the record to:`,
     }
   switch (kind) {
     case 'mx':
       return {
         tone: 'bad',
         what,
-        words: `Nobody takes mail for ${domain}, so replies can’t arrive. Your provider says which MX record to enter.`,
+        words: `No server receives mail for ${domain}, so replies can’t arrive. Your provider can tell you which MX record to add.`,
       }
     case 'spf':
       return {
         tone: 'bad',
         what,
-        words: `${domain} doesn’t say who may send in its name, so emails may be taken for spam. Where its DNS is kept, enter:`,
+        words: `${domain} doesn’t say who may send on its behalf, so emails may be marked as spam. Add this record where its DNS is managed:`,
       }
     case 'dkim':
       return {
@@ -65,7 +66,7 @@ export const describeRecord = (
       return {
         tone: 'bad',
         what,
-        words: `${domain} doesn’t say what to do with emails that only pretend to be from it. Where its DNS is kept, enter:`,
+        words: `${domain} doesn’t say what to do with emails that only pretend to be from it. Add this record where its DNS is managed:`,
       }
   }
 }
@@ -78,8 +79,8 @@ const TITLES: Readonly<Record<MailRecord['kind'], string>> = {
 }
 
 const OK_WORDS: Readonly<Record<MailRecord['kind'], string>> = {
-  mx: 'The domain takes mail.',
-  spf: 'The domain says who may send in its name.',
+  mx: 'The domain receives mail.',
+  spf: 'The domain says who may send on its behalf.',
   dkim: 'The domain has a key to sign emails with.',
   dmarc: 'The domain has a policy for emails that only pretend to be from it.',
 }
