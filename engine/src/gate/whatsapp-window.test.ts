@@ -27,7 +27,7 @@ describe('WhatsApp’s window', () => {
   test('lets a template leave, and says which', () => {
     const { decision, checks } = ask({ window: { closesAt: null, template: 'check_in' } })
     expect(decision).toBe('sent')
-    expect(checks.find(({ check }) => check === 'window')?.detail).toContain('leaves as the template check_in')
+    expect(checks.find(({ check }) => check === 'window')?.detail).toContain('sent as the template check_in')
   })
 
   test('comes after STOP and a stopped client', () => {

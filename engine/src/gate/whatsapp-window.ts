@@ -15,8 +15,8 @@ export const judgeWindow = (
   zone: string,
 ): { ok: boolean; detail: string } => {
   if (closesAt !== null && closesAt > now)
-    return { ok: true, detail: `WhatsApp’s 24 hours last until ${formatMoment(closesAt, now, zone)}` }
+    return { ok: true, detail: `WhatsApp’s 24-hour window is open until ${formatMoment(closesAt, now, zone)}` }
   if (template !== null)
-    return { ok: true, detail: `WhatsApp’s 24 hours are over, so it leaves as the template ${template}` }
-  return { ok: false, detail: 'WhatsApp’s 24 hours are over. It waits until the client writes' }
+    return { ok: true, detail: `WhatsApp’s 24-hour window has closed, so it’s sent as the template ${template}` }
+  return { ok: false, detail: 'WhatsApp’s 24-hour window has closed. It waits until the client writes' }
 }

@@ -55,7 +55,7 @@ const addWhatsAppTemplate = tenantCall('organizations.update', {
         .trim()
         .min(1, 'Enter its text.')
         .max(TEMPLATE_MAX.body)
-        .refine((body) => countVariables(body) !== null, 'Number the places from {{1}} on, without a gap.'),
+        .refine((body) => countVariables(body) !== null, 'Number the placeholders from {{1}} up, without gaps.'),
       contentSid: z.string().regex(/^HX[0-9a-fA-F]{32}$/, 'A Content SID is HX followed by 32 letters and digits.'),
     }),
   )

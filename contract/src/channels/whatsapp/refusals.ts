@@ -25,7 +25,7 @@ export const whatsappRefusals = defineRefusals({
   WhatsAppTemplateNeedsOnePlace: {
     status: 409,
     title: 'Not chosen',
-    message: 'Automation needs a template with one place, {{1}}, which takes its whole text.',
+    message: 'Automation needs a template with one placeholder, {{1}}, which takes its whole text.',
   },
   NoTwilioAccount: {
     status: 409,
@@ -36,13 +36,13 @@ export const whatsappRefusals = defineRefusals({
   WhatsAppWordsInvalid: {
     status: 422,
     title: 'Not sent',
-    message: 'WhatsApp doesn’t allow empty places, line breaks or more than four spaces in a row in a template.',
+    message: 'WhatsApp doesn’t allow empty placeholders, line breaks or more than four spaces in a row in a template.',
     data: z.object({ place: z.number().int() }),
   },
   WhatsAppWordsMissing: {
     status: 422,
     title: 'Not sent',
-    message: 'Fill in each place of the template, and no others.',
+    message: 'Fill in every placeholder of the template, and no others.',
   },
   WhatsAppCantReach: {
     status: 409,

@@ -40,7 +40,7 @@ export const AddTemplate = ({ onClose }: { onClose: () => void }) => {
       />
       <Textarea
         label="Text"
-        description="With {{1}}, {{2}} where words come."
+        description="Use {{1}}, {{2}} as placeholders."
         autosize
         minRows={3}
         maxRows={8}
@@ -61,6 +61,6 @@ export const AddTemplate = ({ onClose }: { onClose: () => void }) => {
 
 const holdOf = (name: string, body: string, contentSid: string): string | null => {
   if (name.trim() === '' || body.trim() === '') return 'Enter its name and text.'
-  if (countVariables(body) === null) return 'Number the places from {{1}} on, without a gap.'
+  if (countVariables(body) === null) return 'Number the placeholders from {{1}} up, without gaps.'
   return /^HX[0-9a-fA-F]{32}$/.test(contentSid.trim()) ? null : 'Enter its Content SID.'
 }

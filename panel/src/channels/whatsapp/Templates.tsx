@@ -30,7 +30,7 @@ export const Templates = () => {
   return (
     <SettingsPart
       title="WhatsApp templates"
-      words="WhatsApp takes free texts for 24 hours after a client’s last one. Later, only a template that it has approved reaches them. Automation uses the one you choose, if its text fits, or waits until the client writes."
+      words="WhatsApp allows free text for 24 hours after a client’s last message. After that, only an approved template reaches them. Automation uses the one you choose if its text fits; otherwise it waits until the client writes."
     >
       {mayChange && (
         <div className={classes.connect}>

@@ -73,7 +73,8 @@ const GATE_SENTENCES: Record<GateReason, string> = {
   'no-address': 'The client has no phone number.',
   'dead-address':
     'Messages don’t reach this client any more. Ask them for another number or email, and correct it in their profile.',
-  window: 'WhatsApp’s 24 hours are over. It leaves when the client writes. An approved template reaches them now.',
+  window:
+    'WhatsApp’s 24-hour window has closed. This will be sent when the client writes. You can send an approved template now.',
   'client-pause': 'The client asked for a pause.',
   'client-person': 'The client asked for a person.',
   'client-later': 'The client asked for today’s messages tomorrow.',

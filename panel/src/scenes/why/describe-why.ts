@@ -81,7 +81,7 @@ const HELD: Readonly<Record<string, string>> = {
   'coach-present': 'A coach has the conversation',
   'organization-hours': 'Your organization’s hours',
   'dead-address': 'Messages don’t reach the client',
-  window: 'WhatsApp’s 24 hours are over',
+  window: 'WhatsApp’s 24-hour window has closed',
 }
 
 /** Says that its carrier returned it, and when it is sent again: `… It leaves at 07:00 AM, Tomorrow`. */

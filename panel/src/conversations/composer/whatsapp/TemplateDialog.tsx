@@ -55,7 +55,7 @@ export const TemplateDialog = ({ contactId, clientName, from, onClose }: Templat
               // The placeholders of a template have no name but their number.
               // eslint-disable-next-line react/no-array-index-key
               key={`${template._id} ${place}`}
-              label={`Words for {{${place + 1}}}`}
+              label={`Text for {{${place + 1}}}`}
               maxLength={TEMPLATE_MAX.value}
               value={value}
               onChange={({ currentTarget }) => setWords(values.with(place, currentTarget.value))}
@@ -82,8 +82,8 @@ const holdOf = (
   if (isLoading) return 'Loading templates…'
   if (template === undefined) return 'There is no approved template yet. An admin can add one in Settings, Channels.'
   const wrong = values.map(valueProblem).find((problem) => problem !== null)
-  if (wrong === 'empty') return 'Fill in each place.'
-  if (wrong === 'breaks') return 'WhatsApp takes no line breaks and not more than four spaces in a row here.'
+  if (wrong === 'empty') return 'Fill in every placeholder.'
+  if (wrong === 'breaks') return 'WhatsApp doesn’t allow line breaks or more than four spaces in a row here.'
   return fillTemplate(template.body, values).length > TEMPLATE_MAX.body || wrong === 'long'
     ? 'It’s too long for WhatsApp.'
     : null

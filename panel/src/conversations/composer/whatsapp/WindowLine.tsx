@@ -30,11 +30,11 @@ export const WindowLine = ({ contactId, clientName, channel, onLeave }: WindowLi
           <IconClock size={16} stroke={1.5} aria-hidden="true" />
           {state.kind === 'ends' ? (
             <span>
-              WhatsApp takes texts to {clientName} for another {state.text}.
+              You can text {clientName} on WhatsApp for another {state.text}.
             </span>
           ) : (
             <span>
-              WhatsApp’s 24 hours are over. What you write here waits until {clientName} writes.{' '}
+              WhatsApp’s 24-hour window has closed. What you write here will be sent once {clientName} writes.{' '}
               <button type="button" className={classes.action} onClick={() => setChoosing(true)}>
                 Send a template
               </button>
