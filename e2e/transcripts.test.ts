@@ -53,10 +53,10 @@ const sendNote = async (text: string): Promise<void> => {
 
 test('an admin turns transcripts on, and reads that sounds leave; a coach reads whether they are on', async () => {
   await hannah.page.goto(GENERAL)
-  await part(hannah).getByText('Sounds aren’t written down.').waitFor()
+  await part(hannah).getByText('Recordings aren’t transcribed.').waitFor()
   const priya = await openDesk(browser, product.url)
   await priya.signIn('priya@northline.example', GENERAL)
-  const onOff = part(priya).getByRole('switch', { name: 'Write down voice notes and other sounds' })
+  const onOff = part(priya).getByRole('switch', { name: 'Transcribe voice notes and other recordings' })
   await part(priya)
     .getByText(/is sent to the provider .* by its model whisper-small\. Make sure your clients/)
     .waitFor()
@@ -66,7 +66,7 @@ test('an admin turns transcripts on, and reads that sounds leave; a coach reads 
   await expect.poll(() => onOff.isChecked()).toBe(true)
   expect(await violationsOf(priya.page)).toEqual([])
   await hannah.page.reload()
-  await part(hannah).getByText('Sounds are written down by the model whisper-small.').waitFor()
+  await part(hannah).getByText('Recordings are transcribed by the model whisper-small.').waitFor()
   expect(priya.complaints).toEqual([])
   await priya.close()
 })
@@ -77,7 +77,7 @@ test('a client’s voice note can be played at once; its words come below, live 
   expect(await transcript('Listen').count()).toBe(0)
   provider.answer('I slept badly, and my knee hurts.')
   await transcript('Listen').getByText('I slept badly, and my knee hurts.').waitFor()
-  await transcript('Listen').getByText('Transcript, by machine').waitFor()
+  await transcript('Listen').getByText('Automatic transcript').waitFor()
   await row('Listen').getByRole('status').filter({ hasText: 'Transcript: I slept badly' }).waitFor()
   expect(await transcript('Listen').getByRole('button').count()).toBe(0)
   // It isn't announced again to someone who opens the conversation later.
@@ -102,7 +102,7 @@ test('search finds what was said, and leads there, unfolded', async () => {
   const { page } = hannah
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('kingfisher')
   const found = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link')
-  await found.getByText('Said in a sound:').waitFor()
+  await found.getByText('Said in a recording:').waitFor()
   await found.locator('mark').getByText('kingfisher').waitFor()
   await found.press('Enter')
   await transcript('And a long one')

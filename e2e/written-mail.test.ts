@@ -93,7 +93,7 @@ const bubble = (words: string, at: Page = page): Locator =>
     .getByRole('region', { name: `Conversation with ${CLIENT}` })
     .getByRole('group', { name: new RegExp(`^${CLIENT}: ${words}`) })
 const opener = (words: string, at: Page = page): Locator =>
-  bubble(words, at).getByRole('button', { name: 'Show as written' })
+  bubble(words, at).getByRole('button', { name: 'Show original' })
 /** Clicks it once its row is still: rows just scrolled into view move, and the press would end beside the button. */
 const openAsWritten = async (words: string, at: Page = page): Promise<void> => {
   await opener(words, at).scrollIntoViewIfNeeded()
@@ -101,7 +101,7 @@ const openAsWritten = async (words: string, at: Page = page): Promise<void> => {
   await opener(words, at).click()
 }
 const dialog = (at: Page = page): Locator => at.getByRole('dialog')
-const paper = (at: Page = page) => at.frameLocator('iframe[title="The email as it was written"]')
+const paper = (at: Page = page) => at.frameLocator('iframe[title="Original email"]')
 
 const LETTER = `<html><body><p class="MsoNormal">Hi Ada,</p><p class="MsoNormal">I slept <b>well</b>, see
   <a href="https://sleep.example/night?of=maria">my night</a> and <a href="https://b\u0430nk.example/">the other one</a>.</p>

@@ -68,5 +68,5 @@ const keepLeftWords = (session: ConversationSession, thread: Thread): void => {
   const words = abandonWords()
   if (words === null) return
   const content = `What you typed is kept as a draft to ${thread.title}.`
-  keepAsDraft(session, { ...words, thread, title: 'Not sent, because nobody comes next', content })
+  keepAsDraft(session, { ...words, thread, title: 'Not sent: no one else is waiting', content })
 }

@@ -17,22 +17,22 @@ describe('the delivery state', () => {
     [
       { is_sent: -1, sent_err: 'Unreachable handset', sent_reason: 'unreachable' },
       'Delivery error',
-      'Unreachable handset. The phone couldn’t be reached. It may be off or without signal. Send it again later. It may pass by itself.',
+      'Unreachable handset. The phone couldn’t be reached. It may be off or without signal. Send it again later. This may resolve on its own.',
     ],
     [
       { is_sent: -1, sent_err: 'Mail server: 550 no such user', sent_reason: 'bad-number', carrier: 'email' },
       'Delivery error',
-      'Mail server: 550 no such user. The email address doesn’t take mail. Check the address: it may be closed or mistyped. It’s up to you.',
+      'Mail server: 550 no such user. The email address doesn’t take mail. Check the address: it may be closed or mistyped. You can fix this.',
     ],
     [
       { is_sent: -1, sent_err: null, sent_reason: 'unregistered' },
       'Delivery error',
-      'Your organization’s number isn’t registered for texts to this country. An admin can register it with your carrier. It’s up to an admin.',
+      'Your organization’s number isn’t registered for texts to this country. An admin can register it with your carrier. An admin can fix this.',
     ],
     [
       { is_sent: -1, sent_err: null, sent_reason: 'opted-out' },
       'Delivery error',
-      'The client opted out of your texts. Only the client can change that, by texting START. It’s up to the client.',
+      'The client opted out of your texts. Only the client can change that, by texting START. The client can fix this.',
     ],
     [
       { is_sent: -1, carrier: 'omitted', gate: { decision: 'omitted', reason: 'opt-out' } },
@@ -53,12 +53,12 @@ describe('the delivery state', () => {
     [
       { is_sent: 0, sent_err: 'Twilio can’t be reached.', leaves_at: NOW / 1000 + 42 },
       'Sending',
-      'Waiting: Twilio can’t be reached. It leaves as soon as it can.',
+      'Waiting: Twilio can’t be reached. It will be sent as soon as possible.',
     ],
-    [{ is_sent: 0, leaves_at: NOW / 1000 + 42 }, 'Sending', 'Leaves in about 40 s.'],
-    [{ is_sent: 0, leaves_at: NOW / 1000 - 3 }, 'Sending', 'Leaves in about 10 s.'],
-    [{ is_sent: 0, leaves_at: NOW / 1000 + 25 * 60 }, 'Sending', 'Leaves in about 25 min.'],
-    [{ is_sent: 0, leaves_at: NOW / 1000 + 9_900 }, 'Sending', 'Leaves in about 3 h.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 + 42 }, 'Sending', 'Will be sent in about 40 s.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 - 3 }, 'Sending', 'Will be sent in about 10 s.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 + 25 * 60 }, 'Sending', 'Will be sent in about 25 min.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 + 9_900 }, 'Sending', 'Will be sent in about 3 h.'],
     [{ is_sent: -1, carrier: 'omitted', gate: null }, 'Delivery omitted', null],
   ] as const)('%j', ([body, word, reason]) => expect(deliveryOf(own(body), NOW)).toMatchObject({ word, reason }))
 

@@ -33,8 +33,8 @@ const templateOf = ({ template, text }: MessageBody): string | null =>
   template === null || template.text === text ? null : `The client read: ${template.text}`
 
 const waitOf = ({ gate, leaves_at: leavesAt, sent_err: away }: MessageBody, now: number): string | null => {
-  if (away !== null) return `Waiting: ${away} It leaves as soon as it can.`
-  if (leavesAt !== null) return `Leaves in about ${approximateWait(leavesAt - now / 1_000)}.`
+  if (away !== null) return `Waiting: ${away} It will be sent as soon as possible.`
+  if (leavesAt !== null) return `Will be sent in about ${approximateWait(leavesAt - now / 1_000)}.`
   return gate?.reason == null ? null : GATE_SENTENCES[gate.reason]
 }
 
@@ -54,10 +54,10 @@ const failureOf = ({ sent_err: words, sent_reason: kind, carrier }: MessageBody)
 }
 
 const MENDED_BY: Record<ReasonMeaning['mendedBy'], string> = {
-  client: 'It’s up to the client.',
-  coach: 'It’s up to you.',
-  admin: 'It’s up to an admin.',
-  nobody: 'It may pass by itself.',
+  client: 'The client can fix this.',
+  coach: 'You can fix this.',
+  admin: 'An admin can fix this.',
+  nobody: 'This may resolve on its own.',
 }
 
 /** Ids of the messages to poll: pending outgoing ones among the last few. */

@@ -123,8 +123,8 @@ test('a program’s step says its day, or that it is the welcome, and who enroll
 test('a message that its carrier gave back says when it leaves, if that is known', () => {
   const now = new Date('2026-03-12T22:40:00Z')
   const describe = (leavesAt: string | null) => describeGivenBack({ carrier: 'twilio', leavesAt }, now, 'UTC')
-  expect(describe(null)).toBe('The carrier had it in line and gave it back unsent')
+  expect(describe(null)).toBe('The carrier queued it, then returned it unsent')
   expect(describe('2026-03-13T07:00:00Z')).toBe(
-    'The carrier had it in line and gave it back unsent. It leaves at 07:00 AM, Tomorrow',
+    'The carrier queued it, then returned it unsent. It will be sent at 07:00 AM, Tomorrow',
   )
 })

@@ -84,10 +84,10 @@ const HELD: Readonly<Record<string, string>> = {
   window: 'WhatsApp’s 24-hour window has closed',
 }
 
-/** Says that its carrier returned it, and when it is sent again: `… It leaves at 07:00 AM, Tomorrow`. */
+/** Says that its carrier returned it, and when it is sent again: `… It will be sent at 07:00 AM, Tomorrow`. */
 export const describeGivenBack = ({ leavesAt }: NonNullable<Why['givenBack']>, now: Date, zone: string): string => {
-  const came = 'The carrier had it in line and gave it back unsent'
-  return leavesAt === null ? came : `${came}. It leaves at ${formatMoment(new Date(leavesAt), now, zone)}`
+  const came = 'The carrier queued it, then returned it unsent'
+  return leavesAt === null ? came : `${came}. It will be sent at ${formatMoment(new Date(leavesAt), now, zone)}`
 }
 
 /** The gate's decision, for messages that weren't sent at once. */

@@ -25,12 +25,12 @@ export const TranscriptsPart = ({ organization }: { organization: Organization }
   return (
     <SettingsPart
       title="Transcripts"
-      words="What is said in voice notes, in words below the player, to read and to search. A machine writes it down and may mishear."
+      words="Voice notes as text below the player, to read and search. Transcripts are made automatically and may contain mistakes."
     >
       {abilities.update ? (
         <div className={classes.form}>
           <Switch
-            label="Write down voice notes and other sounds"
+            label="Transcribe voice notes and other recordings"
             description={`Each new recording in a conversation is sent to the provider your installation has chosen, and transcribed by its model ${model}. Make sure your clients have agreed to that. Earlier recordings aren’t sent.`}
             checked={isOn}
             onChange={({ currentTarget }) => mutate(currentTarget.checked)}
@@ -38,7 +38,7 @@ export const TranscriptsPart = ({ organization }: { organization: Organization }
         </div>
       ) : (
         <ul className={classes.sentences}>
-          <li>{isOn ? `Sounds are written down by the model ${model}.` : 'Sounds aren’t written down.'}</li>
+          <li>{isOn ? `Recordings are transcribed by the model ${model}.` : 'Recordings aren’t transcribed.'}</li>
         </ul>
       )}
     </SettingsPart>

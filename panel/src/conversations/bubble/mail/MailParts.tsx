@@ -13,7 +13,7 @@ export const MailHead = ({ mail: { subject, verified, automatic } }: { mail: Mai
       </span>
     )}
     {automatic && (
-      <span className={classes.mark} title="Nobody wrote this email. No scene takes it as an answer.">
+      <span className={classes.mark} title="This email was sent automatically. Scenes don’t treat it as an answer.">
         <IconRobot size={14} stroke={1.5} aria-hidden="true" />
         Automatic email
       </span>
@@ -22,7 +22,7 @@ export const MailHead = ({ mail: { subject, verified, automatic } }: { mail: Mai
       <span
         className={classes.mark}
         data-warns
-        title="Anybody may have sent this email. No scene takes it as an answer."
+        title="This email could be from anyone. Scenes don’t treat it as an answer."
       >
         <IconAlertTriangle size={14} stroke={1.5} aria-hidden="true" />
         Sender not verified
@@ -37,7 +37,7 @@ export const MailFoot = ({ mail, onShowWritten }: { mail: Mail; onShowWritten: (
     {mail.quoted !== '' && <QuotedMail quoted={mail.quoted} />}
     {mail.html && onShowWritten !== null && (
       <button type="button" className={classes.written} aria-haspopup="dialog" onClick={onShowWritten}>
-        Show as written
+        Show original
       </button>
     )}
   </>

@@ -64,7 +64,7 @@ const MailSheet = ({ mail }: { mail: WrittenMail }) => {
           <iframe
             tabIndex={-1}
             className={classes.frame}
-            title="The email as it was written"
+            title="Original email"
             // Nothing is allowed: no script, form, window, or way to this page.
             sandbox=""
             srcDoc={page}

@@ -32,9 +32,9 @@ export const Transcript = ({ file, isMarked }: TranscriptProps) => {
       </span>
       {text !== null && (
         <div className={classes.transcript} role="group" aria-label={`Transcript of ${file.name}`}>
-          <p className={classes.mark} title="A machine wrote this down. It may have misheard.">
+          <p className={classes.mark} title="Transcribed automatically. It may contain mistakes.">
             <IconSparkles size={14} stroke={1.5} aria-hidden="true" />
-            Transcript, by machine
+            Automatic transcript
           </p>
           <p className={classes.words} dir="auto">
             {isOpen ? text : folded}

@@ -5,6 +5,6 @@ import classes from './InTranscript.module.css'
 export const InTranscript = () => (
   <>
     <IconMicrophone className={classes.said} size={14} stroke={1.5} aria-hidden="true" />
-    <span className="visually-hidden">Said in a sound: </span>
+    <span className="visually-hidden">Said in a recording: </span>
   </>
 )

@@ -32,7 +32,7 @@ export const AllAnswered = () => {
           </>
         }
       >
-        Nobody you can write to waits for an answer.
+        No one you can write to is waiting for an answer.
       </EmptyState>
     </section>
   )

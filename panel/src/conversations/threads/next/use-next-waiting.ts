@@ -37,7 +37,7 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
     if (words !== null) {
       const thread = findCachedThread(words.contactId) ?? null
       const content = `What you typed is kept as a draft to ${thread?.title ?? 'the last client'}.`
-      keepAsDraft(session, { ...words, thread, title: 'Not sent, because nobody comes next', content })
+      keepAsDraft(session, { ...words, thread, title: 'Not sent: no one else is waiting', content })
     }
     expectWord()
     void navigate({ to: '/conversations', search: (search) => withoutLink(search), state: { allAnswered } })
