@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const field = () => hannah.page.getByRole('textbox', { name: `Message to ${CLIENT}` })
-const leaving = () => hannah.page.getByRole('list', { name: 'Messages that leave later' })
+const leaving = () => hannah.page.getByRole('list', { name: 'Messages to be sent later' })
 const section = () => hannah.page.getByRole('region', { name: 'Scheduled messages' })
 const dayInDenver = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format()
 const choose = async (label: string, option: string) => {
@@ -42,7 +42,7 @@ test('a text is sent later from the composer, changed, and cancelled; Undo bring
   await page.getByRole('menuitem', { name: 'Tomorrow 08:00 AM' }).click()
   await leaving().getByText('Good luck tomorrow!').waitFor()
   await leaving()
-    .getByText(new RegExp(`^Leaves ${tomorrow()} 08:00 AM`))
+    .getByText(new RegExp(`^Sends ${tomorrow()} 08:00 AM`))
     .waitFor()
   await expect.poll(() => field().inputValue()).toBe('')
 
@@ -50,10 +50,10 @@ test('a text is sent later from the composer, changed, and cancelled; Undo bring
   const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' })
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Good luck!')
   await dialog.getByLabel('Local time').fill('09:15')
-  await dialog.getByText('Leaves in your name.').waitFor()
+  await dialog.getByText('It will be sent in your name.').waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await leaving()
-    .getByText(new RegExp(`^Leaves ${tomorrow()} 09:15 AM`))
+    .getByText(new RegExp(`^Sends ${tomorrow()} 09:15 AM`))
     .waitFor()
 
   await leaving().getByRole('button', { name: 'Cancel' }).click()
@@ -182,7 +182,7 @@ test('all are stopped and resumed, one is disabled, and deleted with a way back'
     .waitFor()
   await section().getByRole('button', { name: 'Resume all' }).click()
   await section()
-    .getByText(/^Leaves/)
+    .getByText(/^Sends/)
     .waitFor()
   await act('Disable')
   await section()
@@ -190,7 +190,7 @@ test('all are stopped and resumed, one is disabled, and deleted with a way back'
     .waitFor()
   await act('Enable')
   await section()
-    .getByText(/^Leaves/)
+    .getByText(/^Sends/)
     .waitFor()
   await act('Delete')
   await section().getByText('How did you sleep?').waitFor({ state: 'detached' })
@@ -275,7 +275,7 @@ test('what was missed while all were stopped is sent, moved or dropped, as someb
   await expect.poll(() => section().getByRole('listitem').count()).toBe(1)
   await section().getByRole('listitem').getByText('Stretch tonight').waitFor()
   await section()
-    .getByText(/^Leaves (today|tomorrow)/)
+    .getByText(/^Sends (today|tomorrow)/)
     .waitFor()
   expect(await log.getByText(/Sleep well|Stretch tonight/).count()).toBe(0)
   // Its form shows the day it will be sent, not the one that is over, so it can be saved unchanged.

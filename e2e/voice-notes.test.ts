@@ -111,7 +111,7 @@ test('a voice note can be sent later, and taken back with its text', async () =>
     .getByRole('menuitem', { name: /^Tomorrow/ })
     .first()
     .click()
-  const waiting = page.getByRole('list', { name: 'Messages that leave later' })
+  const waiting = page.getByRole('list', { name: 'Messages to be sent later' })
   await waiting.getByText('For your walk (Voice note.wav)').waitFor()
   await tray().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()

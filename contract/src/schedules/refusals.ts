@@ -10,7 +10,7 @@ export const scheduleRefusals = defineRefusals({
   ScheduleInvalid: {
     status: 422,
     title: 'Message not scheduled',
-    message: 'Check when the message should leave.',
+    message: 'Check when the message should be sent.',
     data: z.object({ property: z.string().nullable(), reason: z.string() }),
   },
   TooManyScheduledMessages: {
@@ -31,7 +31,7 @@ export const scheduleRefusals = defineRefusals({
   ScheduledFromOnce: {
     status: 422,
     title: 'Message not scheduled',
-    message: 'Only a message with one exact date and time can leave from a number of your choice.',
+    message: 'Only a message with one exact date and time can be sent from a number of your choice.',
   },
   ScheduledTemplateNotFound: { status: 404, title: 'Page Not Found', message: 'Standard message not found.' },
   TooManyScheduledTemplates: {

@@ -8,7 +8,7 @@ import * as templatesSchemas from './templates.ts'
 export const schedulesSlice = defineSlice({
   calls: { schedules },
   tags: {
-    schedules: { name: 'Scheduled messages', description: 'Messages that leave later, once or again and again.' },
+    schedules: { name: 'Scheduled messages', description: 'Messages to be sent later, once or repeatedly.' },
   },
   facts: scheduleFacts,
   factGroup: 'Scheduled messages',

@@ -166,7 +166,7 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
 const PROBLEMS = {
   author: 'Its author can no longer write to this client.',
   file: 'One of its files is gone. Delete the message and write it again.',
-  variable: 'A variable has no value for this client. Edit the text, then it leaves.',
+  variable: 'A variable has no value for this client. Edit the text so it can be sent.',
 }
 
 /** A message that missed its time needs a new one first; an incomplete message needs a person. */
@@ -181,7 +181,7 @@ const describeNext = (item: ScheduledMessage, now: Date): string => {
 }
 
 const stateOf = ({ disabled, missed, data }: ScheduledMessage): string => {
-  if (!disabled) return 'Leaves '
+  if (!disabled) return 'Sends '
   if (missed) return 'Missed '
   return data.massStop ? 'Stopped, due ' : 'Disabled, due '
 }

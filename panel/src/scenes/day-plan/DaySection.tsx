@@ -79,7 +79,7 @@ export const DaySection = ({ day, today, search }: DaySectionProps) => {
 }
 
 const describeNone = ({ source, held }: PlanSearch): string =>
-  source === undefined && held === undefined ? 'Nothing leaves by itself.' : 'Nothing matches the filters.'
+  source === undefined && held === undefined ? 'Nothing is sent automatically.' : 'Nothing matches the filters.'
 
 const describeCounts = ({ lines, starts, held, clients }: DayPlan['counts']): string => {
   if (lines === 0) return ''

@@ -44,7 +44,7 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
   if (first === undefined && undated.length === 0) {
     return (
       <EmptyState icon={<IconCalendarEvent />} title="No messages planned">
-        Nothing leaves to this client by itself in the next 30 days.
+        Nothing will be sent to this client automatically in the next 30 days.
       </EmptyState>
     )
   }

@@ -13,7 +13,7 @@ export const WAITS: Record<WaitKind, string> = {
   attachment: 'Waits for a photo',
   event: 'Waits for an event',
   time: 'Waits',
-  date: 'Waits for a date of the client',
+  date: 'Waits for one of the client’s dates',
   result: 'Waits for a result',
   run: 'Waits for another scene',
   never: 'Stays here until it’s stopped',

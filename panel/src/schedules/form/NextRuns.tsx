@@ -63,7 +63,9 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
         {rest.length > 0 && `, then ${rest.map(({ at, zone }) => formatComing(new Date(at), now, zone)).join('; ')}`}
       </p>
       <p>
-        {isExactMoment(form) ? 'Leaves in your name.' : 'Automation sends it: quiet hours, mute and daily cap apply.'}
+        {isExactMoment(form)
+          ? 'It will be sent in your name.'
+          : 'Automation sends it: quiet hours, mute and daily cap apply.'}
       </p>
       {note !== null && <p>{note}</p>}
       {found.data?.data.map(({ _id, text, at }) => (

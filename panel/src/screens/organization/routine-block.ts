@@ -20,6 +20,6 @@ export const ROUTINE: Block<RoutineDefaults> = {
       Object.fromEntries(ROUTINE_FIELDS.map(({ name }) => [name, routine[name] === '' ? 'Enter a time.' : null])),
     ),
   describe: ({ wakeUpTime }) => [
-    `A check-in “at wake-up” leaves at ${formatClock(wakeUpTime)} by the client’s clock, unless their profile says another time.`,
+    `A check-in “at wake-up” is sent at ${formatClock(wakeUpTime)} by the client’s clock, unless their profile says another time.`,
   ],
 }

@@ -22,7 +22,7 @@ interface LeavingListProps {
 export const LeavingList = ({ thread: { contactId, contactTimezone: zone }, waiting }: LeavingListProps) => {
   const [edited, setEdited] = useState<ScheduledMessage | null>(null)
   return (
-    <ul className={classes.list} aria-label="Messages that leave later">
+    <ul className={classes.list} aria-label="Messages to be sent later">
       {waiting.map((item) => (
         <Entry key={item._id} item={item} onEdit={() => setEdited(item)} />
       ))}
@@ -50,8 +50,8 @@ const Entry = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void })
         {item.problem === null
           ? [formatLeaves(item, now), mine, from].filter((part) => part !== null).join(', ')
           : item.problem === 'file'
-            ? 'Didn’t leave: one of its files is gone.'
-            : 'Didn’t leave: its author can no longer write to this client.'}
+            ? 'Not sent: one of its files is missing.'
+            : 'Not sent: its author can no longer write to this client.'}
       </span>
       {item.abilities.update && (
         <span className={classes.actions}>

@@ -17,7 +17,7 @@ export const localOfDrop = (place: DropPlace, { atClient, zone }: Pick<PlanStep,
 
 /** Why a line can't be moved. */
 export const FIXED_REASONS: Record<NonNullable<PlanStep['fixed']>, string> = {
-  held: 'It’s written already and leaves when the hold ends.',
-  scene: 'Its scene decides when it leaves.',
+  held: 'It’s already written and will be sent when the hold ends.',
+  scene: 'Its scene decides when it’s sent.',
   later: 'Only the next one can be moved.',
 }
