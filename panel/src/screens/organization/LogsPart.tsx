@@ -6,9 +6,9 @@ import { DaysPart } from './DaysPart.tsx'
 export const LogsPart = ({ organization, mayChange }: { organization: Organization; mayChange: boolean }) => (
   <DaysPart
     title="Logs"
-    words="Entries that clients’ proofs are made of are kept, however old they are."
+    words="Entries needed for clients’ proofs are kept, however old they are."
     label="Keep the Service Logs for"
-    description="What is older is deleted within a day, for good."
+    description="Older entries are permanently deleted within a day."
     without="Forever"
     choices={[
       [90, '90 days'],

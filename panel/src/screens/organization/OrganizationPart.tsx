@@ -67,7 +67,7 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
       />
       <Select
         label="Time zone"
-        description="What is planned for clients without a time zone of their own moves along."
+        description="Messages planned for clients without their own time zone move with it."
         searchable
         limit={40}
         nothingFoundMessage="No results"

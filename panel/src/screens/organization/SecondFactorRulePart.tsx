@@ -25,7 +25,7 @@ export const SecondFactorRulePart = ({ organization }: { organization: Organizat
       words="Whoever signs in by email also types a code from their phone, so that a stolen password isn’t enough."
     >
       <ul className={classes.sentences}>
-        <li>{isRequired ? 'Everybody must have one.' : 'Everybody decides for themselves.'}</li>
+        <li>{isRequired ? 'Everyone must have one.' : 'Everyone decides for themselves.'}</li>
         {isAsking && consequencesOf({ isRequired, hasOwn: secondFactor }).map((words) => <li key={words}>{words}</li>)}
       </ul>
       {isAsking ? (
@@ -67,9 +67,9 @@ const labelOf = (isRequired: boolean): string =>
 /** What will happen, shown before the user confirms. */
 export const consequencesOf = ({ isRequired, hasOwn }: { isRequired: boolean; hasOwn: boolean }): string[] =>
   isRequired
-    ? ['Whoever has one keeps it, and can remove it.']
+    ? ['People who have one keep it, and can remove it.']
     : [
         'From their next click on, people without one can only set it up. What they are writing is kept.',
-        'Their API keys stop until they have set it up. Integrations go on.',
-        ...(hasOwn ? [] : ['You have none yourself: setting it up is the next thing you do.']),
+        'Their API keys stop until they have set it up. Integrations continue.',
+        ...(hasOwn ? [] : ['You don’t have one yourself, so you’ll set it up next.']),
       ]

@@ -11,7 +11,7 @@ export const SessionsPart = ({ organization }: { organization: Organization }) =
       title="Sessions"
       words="How long a browser or phone stays signed in, however much it is used."
       label="Sign in again after"
-      description="Sessions that are older end at once, yours included. What somebody is writing is kept."
+      description="Older sessions end at once, including yours. Anything people are writing is kept."
       without="As long as this installation allows"
       choices={[
         [1, 'A day'],

@@ -22,7 +22,7 @@ test('quiet hours that are switched off come back with the usual night', () => {
   expect(QUIET_HOURS.toChange(values)).toEqual({ quietHours: null })
   expect(QUIET_HOURS.describe({ on: true, from: '21:30', to: '08:00' })).toEqual([
     'Nothing from 09:30 PM to 08:00 AM.',
-    'A message that is due in between leaves at 08:00 AM.',
+    'A message due in between is sent at 08:00 AM.',
   ])
 })
 

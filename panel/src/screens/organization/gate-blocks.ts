@@ -14,7 +14,7 @@ interface QuietValues {
 
 export const QUIET_HOURS: Block<QuietValues> = {
   title: 'Quiet hours',
-  words: 'Automation writes nothing in these hours, by each client’s own clock. People can write at any time.',
+  words: 'Automation sends nothing during these hours, in each client’s local time. People can write at any time.',
   read: ({ quietHours }) => ({ on: quietHours !== null, ...(quietHours ?? NIGHT) }),
   toChange: ({ on, from, to }) => ({ quietHours: on ? { from, to } : null }),
   check: ({ on, from, to }) =>
@@ -28,7 +28,7 @@ export const QUIET_HOURS: Block<QuietValues> = {
     on
       ? [
           `Nothing from ${formatClock(from)} to ${formatClock(to)}.`,
-          `A message that is due in between leaves at ${formatClock(to)}.`,
+          `A message due in between is sent at ${formatClock(to)}.`,
         ]
       : ['Automation may write at night, too.'],
 }
@@ -46,7 +46,7 @@ const MOST_HOURS = AUTOMATION_MAX.muteMinutes / 60
 
 export const AMOUNTS: Block<AmountValues> = {
   title: 'How many messages',
-  words: 'What stops automation from writing too much to one client. Messages that people write don’t count.',
+  words: 'Keeps automation from writing to a client too often. Messages from people don’t count.',
   read: ({ dailyCap, muteTracking: { limit, minutes } }) => ({
     capOn: dailyCap !== null,
     cap: dailyCap ?? AUTOMATION_DEFAULTS.dailyCap ?? 30,
@@ -69,11 +69,11 @@ export const AMOUNTS: Block<AmountValues> = {
     }),
   describe: ({ capOn, cap, muteOn, limit, hours }) => [
     capOn
-      ? `At most ${formatCount(Number(cap), 'message')} a day. What is over that isn’t sent, and the conversation says so.`
+      ? `At most ${formatCount(Number(cap), 'message')} a day. Anything beyond that isn’t sent, and the conversation says so.`
       : 'No limit a day.',
     muteOn
       ? `After ${formatCount(Number(limit), 'message')} without an answer, automation leaves the client alone for ${spanOf(Number(hours))}.`
-      : 'It goes on even if a client never answers.',
+      : 'It continues even if a client never answers.',
   ],
 }
 
@@ -129,7 +129,7 @@ export const COMMANDS: Block<{ on: boolean }> = {
 export const MAIL_DOMAINS: Block<{ domains: string[] }> = {
   title: 'Email domains',
   words:
-    'Scenes can send emails to staff, to the client, and to addresses at your own domains. Other addresses take a permission of the scene’s author.',
+    'Scenes can send emails to staff, to the client, and to addresses at your own domains. Other addresses require a permission that the scene’s author must have.',
   read: ({ mailDomains: domains }) => ({ domains }),
   toChange: ({ domains }) => ({ mailDomains: domains }),
   check: ({ domains }) => {

@@ -26,7 +26,9 @@ test('the rule is said to everybody who sees the settings, and changed by who ma
 
 test('before it is confirmed, it says what happens to people without one, and to oneself', () => {
   const none = consequencesOf({ isRequired: false, hasOwn: false }).join(' ')
-  expect(none).toMatch(/can only set it up.*API keys stop.*You have none yourself/)
+  expect(none).toMatch(/can only set it up.*API keys stop.*You don’t have one yourself/)
   expect(consequencesOf({ isRequired: false, hasOwn: true }).join(' ')).not.toContain('yourself')
-  expect(consequencesOf({ isRequired: true, hasOwn: true })).toEqual(['Whoever has one keeps it, and can remove it.'])
+  expect(consequencesOf({ isRequired: true, hasOwn: true })).toEqual([
+    'People who have one keep it, and can remove it.',
+  ])
 })

@@ -21,7 +21,7 @@ export const TASK_RULES: readonly { name: TaskRuleName; title: string; after?: s
 
 export const TASKS: Block<Record<TaskRuleName, RuleValues>> = {
   title: 'Tasks',
-  words: 'What opens a task by itself, for the client’s coach. Tasks close by themselves once their reason is gone.',
+  words: 'What automatically opens a task for the client’s coach. Tasks close automatically once their reason is gone.',
   read: ({ taskRules: rules }) => ({
     unanswered: rules.unanswered,
     checkInMissed: rules.checkInMissed,
@@ -49,7 +49,7 @@ export const TASKS: Block<Record<TaskRuleName, RuleValues>> = {
     ),
   describe: (values) => {
     const on = TASK_RULES.filter(({ name }) => values[name].on)
-    if (on.length === 0) return ['No task opens by itself. People, scenes and programs can still open them.']
+    if (on.length === 0) return ['No tasks open automatically. People, scenes and programs can still open them.']
     const { unanswered } = values
     return unanswered.on
       ? [

@@ -47,7 +47,7 @@ const Deleted = ({
   return (
     <SettingsPart
       title="Deleted"
-      words={`Deleted on ${formatDate(deletion.at)}. Nobody signs in to it, nothing is sent, and nothing that arrives is taken in. On ${formatDate(deletion.eraseAt)} it is erased for good.`}
+      words={`Deleted on ${formatDate(deletion.at)}. No one can sign in, nothing is sent, and nothing that arrives is accepted. On ${formatDate(deletion.eraseAt)} it will be permanently erased.`}
     >
       <div>
         <Button loading={isPending} onClick={() => mutate()}>
@@ -67,13 +67,13 @@ const DeleteOrganization = ({ organization, onClose }: { organization: Organizat
       title={`Delete ${title}?`}
       submit="Delete organization"
       danger
-      hold={has === undefined ? 'Counting what it has…' : typed.trim() === title ? null : 'Type its name to go on.'}
+      hold={has === undefined ? 'Counting what it has…' : typed.trim() === title ? null : 'Type its name to continue.'}
       onSubmit={() => remove(id, typed)}
       onClose={onClose}
     >
       <p>
-        Its people are signed out, and nothing is sent or taken in from then on. In {ORGANIZATION_KEPT_DAYS} days it is
-        erased for good, with:
+        Everyone is signed out, and from then on nothing is sent or received. In {ORGANIZATION_KEPT_DAYS} days it will
+        be permanently erased, with:
       </p>
       <ul className={classes.contents} aria-label="What goes with it">
         {PARTS.map(([part, one, many]) => (

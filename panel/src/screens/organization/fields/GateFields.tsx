@@ -37,7 +37,7 @@ export const AmountsPart = (host: BlockHost) => (
           />
         )}
         <OnSwitch
-          label="Stop for a while when nobody answers"
+          label="Pause when a client doesn’t answer"
           on={values.muteOn}
           onChange={({ on }) => change({ muteOn: on })}
         />
