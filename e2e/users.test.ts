@@ -56,7 +56,7 @@ test('an admin finds a coach, changes what they are good at, hands their clients
     .getByText(/Done \d+/)
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-  await page.getByText('They are nobody’s coach.').waitFor()
+  await page.getByText('They have no clients.').waitFor()
 
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   const disabling = page.getByRole('dialog', { name: 'Disable Tess Lindqvist' })

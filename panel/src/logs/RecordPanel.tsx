@@ -19,7 +19,7 @@ export const RecordPanel = ({ contactId }: { contactId: string }) => {
     <section className={classes.section} aria-labelledby="record">
       <div className={classes.head}>
         <h2 className={classes.title} id="record">
-          Who has looked
+          Who viewed this client
         </h2>
         {mayProve && <ProofButton contactId={contactId} />}
       </div>
@@ -28,7 +28,7 @@ export const RecordPanel = ({ contactId }: { contactId: string }) => {
           {failureOf(list.error).content}
         </p>
       )}
-      <ul className={classes.looks} aria-label="Who has looked">
+      <ul className={classes.looks} aria-label="Who viewed this client">
         {looks.map(({ at, by, as }) => (
           <li key={`${at} ${by._id} ${as?._id}`}>
             <span className={classes.who} dir="auto" title={by.email}>
@@ -51,7 +51,7 @@ export const RecordPanel = ({ contactId }: { contactId: string }) => {
           </Button>
         )}
         <Link className={classes.all ?? ''} to="/log/events" search={{ client: contactId }}>
-          All that happened
+          Full history
         </Link>
       </div>
     </section>
@@ -67,7 +67,7 @@ const ProofButton = ({ contactId }: { contactId: string }) => {
       notify({
         kind: 'good',
         title: 'Proof saved',
-        content: 'It can be checked without us. That you saved it is in the proof, too.',
+        content: 'Anyone can verify it without us. The proof also records that you saved it.',
       })
       await queryClient.invalidateQueries({ queryKey: ['logs', 'looks', contactId] })
     },

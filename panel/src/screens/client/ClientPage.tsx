@@ -130,7 +130,7 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
           <Notes contact={contact} />
           {seesLogs && (
             <div className={classes.part}>
-              <Suspense fallback={<SkeletonRows count={2} height={30} label="Loading who has looked" />}>
+              <Suspense fallback={<SkeletonRows count={2} height={30} label="Loading who viewed this client" />}>
                 <RecordPanel contactId={contact._id} />
               </Suspense>
             </div>

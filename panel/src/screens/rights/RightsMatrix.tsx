@@ -128,7 +128,7 @@ const aboutOf = (rights: Rights, draft: RightsDraft, { column, permission }: Pla
     `${column === 'allowed' ? labelOf(column) : ROLE_LABELS[column]}, “${words}”: ${cell.on ? 'yes' : 'no'}.`,
     cell.from,
     cell.locked,
-    own.length > 0 ? `Rights of their own, whatever the role has: ${names}.` : null,
+    own.length > 0 ? `People with rights of their own, whatever the role has: ${names}.` : null,
   ]
     .filter((part) => part !== null)
     .join(' ')

@@ -15,7 +15,7 @@ export const RightsPage = () => {
     <SettingsPane title="Rights" back="/organizations/settings" wide>
       <SettingsPart
         title="Who may do what"
-        words="What each role may do here: “own” is for their own clients, “coaches” for those of the coaches they manage. A change applies within five seconds, also where the panel is open."
+        words="What each role may do here: “own” is for their own clients, “coaches” for those of the coaches they manage. Changes apply within five seconds, even where the panel is already open."
       >
         {mayView ? (
           organization !== undefined && <Loaded organizationId={organization._id} />

@@ -124,7 +124,7 @@ const DisableDialog = ({ user, onClose }: { user: UserDetails; onClose: () => vo
 const clientsText = ({ clients }: UserDetails): string =>
   clients === 0
     ? 'They have no clients.'
-    : `${countClients(clients)} ${formOf(clients, 'stays', 'stay')} with them: automation goes on, and nobody answers until you hand them over or set a cover.`
+    : `${countClients(clients)} ${formOf(clients, 'stays', 'stay')} with them: automation continues, but no one answers until you hand them over or set a cover.`
 
 const DeleteDialog = ({ user, onClose }: { user: UserDetails; onClose: () => void }) => {
   const navigate = useNavigate()

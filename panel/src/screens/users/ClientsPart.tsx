@@ -21,7 +21,7 @@ export const ClientsPart = ({ user }: { user: UserDetails }) => {
   return (
     <SettingsPart
       title="Clients"
-      words={user.clients === 0 ? 'They are nobody’s coach.' : `They are a coach of ${countClients(user.clients)}.`}
+      words={user.clients === 0 ? 'They have no clients.' : `They coach ${countClients(user.clients)}.`}
     >
       {user.clients > 0 && isHere && (
         <div className={classes.actions}>

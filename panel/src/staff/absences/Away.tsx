@@ -47,7 +47,7 @@ export const Away = () => {
           )}
           <SettingsPart
             title="Set time away"
-            words="While you’re away, a colleague gets your clients, tasks and notices. They come back to you by themselves."
+            words="While you’re away, a colleague gets your clients, tasks and notices. They return to you automatically."
           >
             <AwayForm />
           </SettingsPart>

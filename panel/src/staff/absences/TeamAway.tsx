@@ -54,7 +54,7 @@ const Team = () => {
           )}
           <SettingsPart
             title="Set time away"
-            words="While a coach is away, a colleague gets their clients, tasks and notices. They go back by themselves."
+            words="While a coach is away, a colleague gets their clients, tasks and notices. They go back automatically."
           >
             <AwayForm forTeam />
           </SettingsPart>
@@ -88,7 +88,7 @@ const AbsenceRows = ({
           </p>
           {absence.gaps.map((gap) => (
             <p key={gap.from} className={classes.gap}>
-              Nobody is there: {describeSpan({ ...gap, timezone: absence.timezone })}
+              No cover: {describeSpan({ ...gap, timezone: absence.timezone })}
             </p>
           ))}
           {absence.note !== null && (

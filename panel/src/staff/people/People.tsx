@@ -23,7 +23,7 @@ export const People = () => {
     <SettingsPane title="People" back="/organizations/settings">
       <SettingsPart
         title="Who works here"
-        words="An account is there as soon as somebody is invited, so clients can be assigned to it before they join."
+        words="Inviting someone creates their account at once, so clients can be assigned to them before they join."
       >
         {mayInvite && (
           <div className={classes.invite}>

@@ -29,7 +29,7 @@ export const SwitchUserDialog = ({ user, onClose }: SwitchUserDialogProps) => {
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <p className={classes.quiet} dir="auto">
-        You’ll see Attune as {user.name} sees it, for an hour at most. You only look: messages stay unread, and nobody
+        You’ll see Attune as {user.name} does, for up to an hour. You can only look: messages stay unread, and no one
         sees that you’re there.
       </p>
     </DialogForm>

@@ -39,7 +39,9 @@ const Strip = ({ name, confirmed, until }: { name: string; confirmed: boolean; u
       <p className={classes.words} role="status" dir="auto">
         <strong>{confirmed ? `You’re acting as ${name}` : `You’re in ${name}’s account`}</strong>
         <span className={classes.more}>
-          {confirmed ? 'What you change is recorded under both names.' : 'You only look: nothing is changed or marked.'}
+          {confirmed
+            ? 'What you change is recorded under both names.'
+            : 'You can only look: nothing is changed or marked as read.'}
           {` Until ${formatTime(new Date(until), zone)}.`}
         </span>
       </p>
