@@ -59,7 +59,7 @@ describe('the list', () => {
     await page.getByRole('option', { name: /Marcus Webb/ }).click()
     await dialog.getByRole('button', { name: 'Add task' }).click()
     await dialog.getByRole('alert').getByText('Enter a title.').waitFor()
-    await dialog.getByLabel('What is to be done').fill('Ask about April')
+    await dialog.getByLabel('What needs to be done').fill('Ask about April')
     await dialog.getByLabel('Note (optional)').fill('Two weeks of travel')
     await dialog.getByRole('radiogroup', { name: 'Priority' }).getByText('Top Priority').click()
     await dialog.getByRole('radiogroup', { name: 'Due' }).getByText('Tomorrow').click()

@@ -223,7 +223,7 @@ const moveStep = tenantCall('programs.update', {
   .output(ContactProgram)
   .errors({ ContactNotFound, ProgramStateNotFound, ProgramHasEnded, MoveInvalid, PlannedMessageGone })
 
-/** Takes a client out of a program. Scenes it has started go on; its messages that the gate holds are canceled. */
+/** Takes a client out of a program. Scenes it has started continue; its messages that the gate holds are canceled. */
 const remove = tenantCall('programs.update', {
   method: 'DELETE',
   path: '/v1/contacts/{id}/programs/{stateId}',

@@ -161,7 +161,7 @@ describe('a program that is played', () => {
       'unsent: Ask {{ coach.name }} (The client has no value for “coach.name”.)',
       'scene:  (The scene doesn’t exist.)',
       'scene:  (Choose a scene that isn’t archived.)',
-      'task:  (Say what is to be done.)',
+      'task:  (Say what needs to be done.)',
       'step: Still here (sent)',
     ])
   })

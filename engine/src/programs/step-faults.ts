@@ -24,7 +24,7 @@ export const stepFault = ({ day, action }: ProgramStep, days: number): StepFault
 }
 
 const titleFault = (title: string): string | null => {
-  if (title === '') return 'Say what is to be done.'
+  if (title === '') return 'Say what needs to be done.'
   return title.length > TASK_TITLE_MAX ? `A title can have at most ${TASK_TITLE_MAX} characters.` : null
 }
 

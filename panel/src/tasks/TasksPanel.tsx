@@ -60,7 +60,7 @@ const Loaded = ({ contactId }: { contactId: string }) => {
     <div className={classes.panel}>
       {tasks.length === 0 ? (
         <EmptyState icon={<IconChecks />} title="No open tasks" actions={make}>
-          Nothing is to be done for this client.
+          There’s nothing to do for this client.
         </EmptyState>
       ) : (
         <>

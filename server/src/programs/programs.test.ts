@@ -72,7 +72,7 @@ test('what can’t be a program is refused, with the step and the reason', async
   const unknown = await sent({ steps: [scene('aaaa', 1, `sc_${'0'.repeat(32)}`)] })
   expect(unknown.slice(0, 3)).toEqual(['ProgramStepInvalid', 'aaaa', 'sceneId'])
   const untitled = await sent({ steps: [task('aaaa', 1, '09:00', '  ')] })
-  expect(untitled).toEqual(['ProgramStepInvalid', 'aaaa', 'title', 'Say what is to be done.'])
+  expect(untitled).toEqual(['ProgramStepInvalid', 'aaaa', 'title', 'Say what needs to be done.'])
   const long = await sent({ steps: [task('aaaa', 1, '09:00', 'x'.repeat(201))] })
   expect(long).toEqual(['ProgramStepInvalid', 'aaaa', 'title', 'A title can have at most 200 characters.'])
   const made = await addProgram(desk.priya, { steps: [task('aaaa', 1, '09:00', ` ${'x'.repeat(200)} `)] })

@@ -20,7 +20,7 @@ export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onCl
     const { contactId, _id: stateId, program } = state
     try {
       await calls.programs.postpone({ id: contactId, stateId, postponedUntil: until })
-      notify({ kind: 'good', title: `${program.title} goes on ${formatDay(until)}` })
+      notify({ kind: 'good', title: `${program.title} continues ${formatDay(until)}` })
     } finally {
       void programs.reload()
     }
@@ -33,9 +33,9 @@ export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onCl
       onSubmit={postpone}
       onClose={onClose}
     >
-      <p>Everything that is left moves along, and goes on where it stopped.</p>
+      <p>All remaining steps move along and continue where they stopped.</p>
       <DateField
-        label="Goes on"
+        label="Continues on"
         min={addDays(today, 1)}
         max={addDays(today, PROGRAM_AHEAD_MAX)}
         value={until}

@@ -124,7 +124,7 @@ const Problems = ({ state: { steps = [] } }: { state: ContactProgram }) => {
 const resume = async ({ contactId, _id: stateId, program }: ContactProgram): Promise<void> => {
   try {
     await calls.programs.postpone({ id: contactId, stateId, postponedUntil: null })
-    notify({ kind: 'good', title: `${program.title} goes on today` })
+    notify({ kind: 'good', title: `${program.title} continues today` })
   } catch (error) {
     notifyFailure(error)
   } finally {

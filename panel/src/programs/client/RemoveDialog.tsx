@@ -27,7 +27,7 @@ export const RemoveDialog = ({ state, onClose }: { state: ContactProgram; onClos
       onSubmit={remove}
       onClose={onClose}
     >
-      <p>The client gets nothing more from this program. Scenes it has started go on.</p>
+      <p>The client gets nothing more from this program. Scenes it has started continue.</p>
       <Textarea
         label="Reason (optional)"
         autosize

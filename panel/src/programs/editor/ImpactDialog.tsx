@@ -43,7 +43,7 @@ export const ImpactDialog = ({ id, edit, onSave, onClose }: ImpactDialogProps) =
         onChange={(value) => setLive(value === 'pin' || value === 'end' ? value : 'move')}
       >
         <div className={classes.choices}>
-          <Radio value="move" label="They go on in the new version" description={moveWords(data)} />
+          <Radio value="move" label="They continue in the new version" description={moveWords(data)} />
           <Radio value="pin" label="They finish the version they are in" />
           <Radio value="end" label="They leave the program" />
         </div>

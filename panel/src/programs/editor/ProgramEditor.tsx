@@ -86,7 +86,7 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
               </Button>
             </p>
           )}
-          {saved.archived && <p className={classes.strip}>This program is archived. Clients who are in it go on.</p>}
+          {saved.archived && <p className={classes.strip}>This program is archived. Clients already in it continue.</p>}
           <ProgramFields edit={edit} readOnly={readOnly} onChange={change} />
           <DayList edit={edit} scenes={saved.scenes} readOnly={readOnly} onChange={change} />
         </div>

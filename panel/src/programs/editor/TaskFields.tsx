@@ -16,8 +16,8 @@ export const TaskFields = ({ action, onChange }: { action: TaskAction; onChange:
   return (
     <div className={classes.task}>
       <TextInput
-        aria-label="What is to be done"
-        placeholder="What is to be done"
+        aria-label="What needs to be done"
+        placeholder="What needs to be done"
         maxLength={TASK_TITLE_MAX}
         value={action.title}
         error={hasTasks ? null : 'Tasks are turned off for you or your organization.'}

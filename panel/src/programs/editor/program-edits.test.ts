@@ -51,7 +51,7 @@ test('says what keeps it from being saved', () => {
   expect(faultOf({ ...one, days: 6 })).toBe('Day 7 has a step. Remove it first, or keep the day.')
   const scene = { action: { kind: 'scene' as const, sceneId: '' } }
   expect(faultOf(changeStep(one, 'one1', scene))).toBe('Choose the scene on day 7.')
-  expect(faultOf(changeStep(one, 'one1', { action: newAction('task') }))).toBe('Say what is to be done on day 7.')
+  expect(faultOf(changeStep(one, 'one1', { action: newAction('task') }))).toBe('Say what needs to be done on day 7.')
   expect(faultOf(changeStep(one, 'one1', text('Hi')))).toBeNull()
 })
 

@@ -73,7 +73,7 @@ export const faultOf = ({ title, days, steps }: ProgramEdit): string | null => {
   if (after !== undefined) return `Day ${after.day} has a step. Remove it first, or keep the day.`
   for (const { day, action } of steps) {
     if (action.kind === 'message' && action.text.trim() === '') return `Write the message on day ${day}.`
-    if (action.kind === 'task' && action.title.trim() === '') return `Say what is to be done on day ${day}.`
+    if (action.kind === 'task' && action.title.trim() === '') return `Say what needs to be done on day ${day}.`
     if (action.kind === 'scene' && action.sceneId === '') return `Choose the scene on day ${day}.`
   }
   return null

@@ -51,7 +51,7 @@ export const NewTaskDialog = ({ contactId, onClose }: NewTaskDialogProps) => {
     <DialogForm title="New task" submit="Add task" hold={due.problem} onSubmit={make} onClose={onClose}>
       {contactId === undefined && <ContactSelect label="Client" value={client} onChange={setClient} />}
       <TextInput
-        label="What is to be done"
+        label="What needs to be done"
         maxLength={TASK_TITLE_MAX}
         value={title}
         {...(contactId !== undefined && { 'data-autofocus': true })}
