@@ -31,7 +31,7 @@ export const EmptyHome = ({ ofCoach }: { ofCoach: boolean }) => {
           )
         }
       >
-        Whoever needs you will be listed here, the most urgent first, with the reason.
+        Clients who need you will be listed here, most urgent first, with the reason.
       </EmptyState>
     )
   return (

@@ -18,7 +18,7 @@ export const FirstSteps = ({ steps, onlyPlayground, putAway }: OpenSteps) => {
         <h2 className={classes.title}>First steps</h2>
         <span className={classes.count}>{countOf(steps)}</span>
         <Button className={classes.away ?? ''} variant="subtle" color="gray" onClick={putAway}>
-          Put away
+          Dismiss
         </Button>
       </header>
       <ol className={classes.list}>
@@ -56,7 +56,7 @@ export const NextStep = ({ steps, putAway }: OpenSteps) => {
         <strong>{OPEN_WORDS[next].title}</strong> <span className={classes.count}>{countOf(steps)}</span>
       </p>
       <StepLinks kind={next} done={false} isNext={false} />
-      <CloseButton aria-label="Put away the first steps" onClick={putAway} />
+      <CloseButton aria-label="Dismiss the first steps" onClick={putAway} />
     </section>
   )
 }

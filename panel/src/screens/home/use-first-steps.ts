@@ -42,7 +42,7 @@ export const useFirstSteps = (): OpenSteps | null | undefined => {
     setChanges(changes + 1)
     // The button that had the cursor is gone.
     document.getElementById('work')?.focus({ preventScroll: true })
-    notifyDone('First steps put away', async () => {
+    notifyDone('First steps dismissed', async () => {
       localStorage.removeItem(key)
       setChanges((before) => before + 1)
     })
