@@ -91,7 +91,7 @@ describe('at a desk and on a phone', () => {
     await page.getByText('This date is before 1990.').waitFor()
     await expectCleanAtWidths(page, 'conversations-preview')
     await page.getByRole('button', { name: 'Cancel import' }).click()
-    await page.getByText('This import was cancelled. Nothing was written.').waitFor()
+    await page.getByText('This import was canceled. Nothing was written.').waitFor()
     expect(desk.complaints).toEqual([])
     await desk.close()
   })

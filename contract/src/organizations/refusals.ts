@@ -74,6 +74,6 @@ export const organizationRefusals = defineRefusals({
     status: 422,
     title: 'Accent not saved',
     message:
-      'This accent is hard to read, or too close to the colour of an error, a warning or a success. Choose another hue.',
+      'This accent is hard to read, or too close to the color of an error, a warning or a success. Choose another hue.',
   },
 })

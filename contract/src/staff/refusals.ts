@@ -73,7 +73,7 @@ export const staffRefusals = {
     EmailChangeInvalid: {
       status: 422,
       title: 'Link no longer valid',
-      message: 'This link has expired, was already used, or the change was cancelled. Change your email again.',
+      message: 'This link has expired, was already used, or the change was canceled. Change your email again.',
     },
     EmailTaken: {
       status: 422,

@@ -7,6 +7,6 @@ test('what a merge stops is said by name, and nothing is said of what there isn�
     'The scene “Welcome” ends.',
     'The program “Ten days” ends.',
     '1 scheduled message is moved and stopped. You can start each again.',
-    '2 messages of automation that waited are cancelled.',
+    '2 messages of automation that waited are canceled.',
   ])
 })

@@ -62,5 +62,5 @@ export const stopSentences = ({ scenes, programs, scheduled, held }: MergeStops)
       ]),
   ...(held === 0
     ? []
-    : [`${formatCount(held, 'message')} of automation that waited ${formOf(held, 'is', 'are')} cancelled.`]),
+    : [`${formatCount(held, 'message')} of automation that waited ${formOf(held, 'is', 'are')} canceled.`]),
 ]

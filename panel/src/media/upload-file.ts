@@ -54,7 +54,7 @@ const postFile = (
     request.addEventListener('load', () => resolve(request))
     // Looks like fetch's own error, so that failureOf recognizes it.
     request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was canceled.', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted === true) request.abort()
     else request.send(form)

@@ -17,9 +17,9 @@ export const ImportDone = ({ file }: { file: ContactImport }) => {
   useEffect(refreshLists, [file._id])
   if (file.state === 'cancelled')
     return (
-      <section className={classes.step} aria-label="Cancelled">
+      <section className={classes.step} aria-label="Canceled">
         <h2 className={classes.title}>{file.fileName}</h2>
-        <p className={classes.words}>This import was cancelled. No clients were added.</p>
+        <p className={classes.words}>This import was canceled. No clients were added.</p>
       </section>
     )
   const { imported, refused, wrong } = file

@@ -8,5 +8,5 @@ export const IMPORT_STATE_LABELS: Record<ContactImport['state'], string> = {
   checked: 'Checked',
   applying: 'Importing',
   done: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }

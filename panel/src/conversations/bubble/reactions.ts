@@ -9,7 +9,7 @@ export const REACTION_LABELS: Readonly<Record<ReactionType, string>> = {
   loved: 'Love',
   questioned: 'Question',
   'laughed-at': 'Laugh',
-  emphasised: 'Emphasise',
+  emphasised: 'Emphasize',
 }
 
 /** Verbs for sentences such as `Maria Lopez loved this`. */
@@ -19,7 +19,7 @@ const REACTION_VERBS: Readonly<Record<ReactionType, string>> = {
   loved: 'loved',
   questioned: 'questioned',
   'laughed-at': 'laughed at',
-  emphasised: 'emphasised',
+  emphasised: 'emphasized',
 }
 
 /** All reactions of one type on a message. */

@@ -16,8 +16,7 @@ export const HistoryResult = ({ file }: { file: History }) => {
   const [asks, setAsks] = useState(false)
   const { timezone } = useAccount()
   useEffect(refreshLists, [file._id, file.state])
-  if (file.state === 'cancelled')
-    return <p className={classes.words}>This import was cancelled. Nothing was written.</p>
+  if (file.state === 'cancelled') return <p className={classes.words}>This import was canceled. Nothing was written.</p>
   const takeBack = async () => putHistory(await calls.moving.takeBackHistory({ historyId: file._id }))
   return (
     <section aria-label="Result">

@@ -10,7 +10,7 @@ export const STATE_LABELS: Record<History['state'], string> = {
   applying: 'Importing',
   done: 'Imported',
   stopped: 'Stopped',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   returning: 'Taking back',
   returned: 'Taken back',
 }

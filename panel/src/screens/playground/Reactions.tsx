@@ -81,5 +81,5 @@ const REACTION_LABELS: Record<ReactionType, string> = {
   loved: 'Loved',
   questioned: 'Questioned',
   'laughed-at': 'Laughed at',
-  emphasised: 'Emphasised',
+  emphasised: 'Emphasized',
 }

@@ -64,7 +64,7 @@ export const FolderDialog = ({ folder, filters: offered = {}, stay = false, onCl
 
 const Colors = ({ value, onChange }: { value: FolderColor; onChange: (color: FolderColor) => void }) => (
   <fieldset className={classes.colors}>
-    <legend className={classes.legend}>Colour</legend>
+    <legend className={classes.legend}>Color</legend>
     {FOLDER_COLORS.map((color) => (
       <label
         key={color}
