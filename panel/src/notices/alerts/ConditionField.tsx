@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { ALERT_CONDITION_MAX } from '@attune/contract/notices/alert-limits'
 import { CONDITION_NAMES } from '@attune/engine/alerts/condition'
-import { CodeInput } from '../../scenes/code/CodeInput.tsx'
+import { CodeInput } from '../../ui/code/CodeInput.tsx'
 import { conditionFault, EXAMPLES, type AlertEdit } from './alert-edits.ts'
 import { ReplayLine } from './ReplayLine.tsx'
 import classes from './Alerts.module.css'

@@ -2,7 +2,7 @@ import { Select, Switch, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { TemplateMessage } from '@attune/contract/prompts/entity'
 import { PROMPT_CONTENT_MAX, REPLY_ROLES } from '@attune/contract/prompts/limits'
-import { CodeInput } from '../../scenes/code/CodeInput.tsx'
+import { CodeInput } from '../../ui/code/CodeInput.tsx'
 import { PROMPT_NAMES } from './prompt-names.ts'
 import classes from './PromptEditor.module.css'
 

@@ -1,5 +1,5 @@
 import type { FieldProps, FormOf } from '../form/field-props.ts'
-import { CodeInput } from './CodeInput.tsx'
+import { CodeInput } from '../../ui/code/CodeInput.tsx'
 
 /** An expression with the names that are in scope at this step. */
 export const ExpressionField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'expression'>>) => (

@@ -1,5 +1,5 @@
 import type { FieldProps, FormOf } from '../form/field-props.ts'
-import { CodeInput } from './CodeInput.tsx'
+import { CodeInput } from '../../ui/code/CodeInput.tsx'
 
 /** A text with variables. SMS segments are counted for steps that send messages. */
 export const TemplateField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'template'>>) => (

@@ -2,7 +2,7 @@ import { Input, NumberInput, SegmentedControl, Select, Textarea } from '@mantine
 import { useId } from 'react'
 import { DATA_SOURCE_KINDS, type DataType } from '@attune/contract/scenes/graph'
 import type { ScopeScene } from '@attune/engine/scope/scope-name'
-import { CodeInput } from '../code/CodeInput.tsx'
+import { CodeInput } from '../../ui/code/CodeInput.tsx'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { KIND_TITLES, TYPE_TITLES, withKind, withType, type LooseValue } from './value-edits.ts'
 import classes from './ValueInput.module.css'

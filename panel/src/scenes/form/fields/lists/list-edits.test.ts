@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeNumber } from './CasesField.tsx'
-import { errorsAt, errorsOfItem, itemsOf, moveItem, movesOf, withItem, withoutItem } from './list-edits.ts'
+import { moveItem, withoutItem } from '../../../../ui/list/move-item.ts'
+import { errorsAt, errorsOfItem, itemsOf, movesOf, withItem } from './list-edits.ts'
 import { kindOfPrompt } from '../prompts/prompt-text.ts'
 import { toInputNumber, parseInputNumber } from '../number-input.ts'
 

@@ -1,3 +1,5 @@
+import { moveItem, withoutItem } from '../../../../ui/list/move-item.ts'
+
 /** A stored list as objects; anything else becomes an empty object. */
 export const itemsOf = (stored: unknown): Record<string, unknown>[] =>
   (Array.isArray(stored) ? (stored as unknown[]) : []).map((item) =>
@@ -15,15 +17,6 @@ export const withItem = (
       ? Object.fromEntries(Object.entries({ ...item, ...change }).filter(([, value]) => value !== undefined))
       : item,
   )
-
-export const withoutItem = <Item>(items: readonly Item[], at: number): Item[] =>
-  items.filter((_item, place) => place !== at)
-
-export const moveItem = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
-  const [item] = items.slice(from, from + 1)
-  const others = withoutItem(items, from)
-  return item === undefined ? [...items] : [...others.slice(0, to), item, ...others.slice(to)]
-}
 
 /** Messages of one item by path within it: `2.role` becomes `role`. */
 export const errorsOfItem = (errors: ReadonlyMap<string, string>, at: number): Map<string, string> =>

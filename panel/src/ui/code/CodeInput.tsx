@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { CodeProps } from './code-props.ts'
 import { LengthLine } from './LengthLine.tsx'
 import classes from './CodeInput.module.css'

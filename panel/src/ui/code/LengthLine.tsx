@@ -1,5 +1,5 @@
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from '../format-count.ts'
 import classes from './CodeInput.module.css'
 
 interface LengthLineProps {
