@@ -82,7 +82,7 @@ test('an organization is deleted by its name, stands still, and comes back', asy
   await harbour.click()
   await sam.page.getByRole('button', { name: 'Delete organization…' }).click()
   const dialog = sam.page.getByRole('dialog')
-  await dialog.getByText('Type its name to go on.').waitFor()
+  await dialog.getByText('Type its name to continue.').waitFor()
   await look(sam.page, 'delete-organization')
   await dialog.getByRole('textbox').fill('Harbour Coaching')
   await dialog.getByRole('button', { name: 'Delete organization' }).click()
