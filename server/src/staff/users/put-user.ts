@@ -60,7 +60,9 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
       }),
     )
     .catch(async (error: unknown) => {
-      if (photo !== null) await returnPhoto(deps, photo.photo_organization_id, photo.photo_media_id)
+      // After any other failure the change may have been saved, and then the account shows the photo.
+      if (photo !== null && error instanceof Refusal)
+        await returnPhoto(deps, photo.photo_organization_id, photo.photo_media_id)
       throw error
     })
   const { photo_media_id: oldPhoto, photo_organization_id: photoHome } = before.account
