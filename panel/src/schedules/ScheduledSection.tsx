@@ -181,7 +181,7 @@ const describeNext = (item: ScheduledMessage, now: Date): string => {
 }
 
 const stateOf = ({ disabled, missed, data }: ScheduledMessage): string => {
-  if (!disabled) return 'Sends '
+  if (!disabled) return 'Will be sent '
   if (missed) return 'Missed '
   return data.massStop ? 'Stopped, due ' : 'Disabled, due '
 }

@@ -15,7 +15,7 @@ test.for<[at: string, words: string]>([
 
 test('it leaves in the client’s time, with ours beside it where the clocks differ', () => {
   const item = { nextRunAt: '2026-11-24T15:00:00Z', zone }
-  expect(formatLeaves(item, now)).toBe('Sends Tue 08:00 AM')
+  expect(formatLeaves(item, now)).toBe('Will be sent Tue 08:00 AM')
   expect(formatMine(item, now, 'Europe/Berlin')).toBe('04:00 PM your time')
   expect(formatMine(item, now, 'Asia/Tokyo')).toBe('Wed 12:00 AM your time')
   expect(formatMine(item, now, 'America/Boise')).toBeNull()

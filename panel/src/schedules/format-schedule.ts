@@ -24,9 +24,11 @@ export const describeScheduled = ({ text, files }: ScheduledMessage['data']): st
   return text === '' ? words : `${text} (${words})`
 }
 
-/** `Sends Tue 08:00 AM`, in the client's time; or says that it has no time yet. */
+/** `Will be sent Tue 08:00 AM`, in the client's time; or says that it has no time yet. */
 export const formatLeaves = ({ nextRunAt, zone }: NextMoment, now: Date): string =>
-  nextRunAt === null ? 'Waits for one of the client’s dates' : `Sends ${formatComing(new Date(nextRunAt), now, zone)}`
+  nextRunAt === null
+    ? 'Waits for one of the client’s dates'
+    : `Will be sent ${formatComing(new Date(nextRunAt), now, zone)}`
 
 type NextMoment = Pick<ScheduledMessage, 'nextRunAt' | 'zone'>
 
