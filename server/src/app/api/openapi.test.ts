@@ -8,6 +8,9 @@ import { createWorld, type World } from '../../testing/world.ts'
 import type { OpenApi, Operation } from './document.ts'
 import { plainRoutes } from './plain-routes.ts'
 
+/** Calls with these need no permission. */
+const OPEN: ReadonlySet<string> = new Set(['public', 'signed-in'])
+
 let world: World
 let document: OpenApi
 
@@ -65,6 +68,21 @@ test('every call has a summary, a description, one tag, and a description of eac
     expect(declared.every(({ required }) => required)).toBe(true)
     for (const response of Object.values(operation.responses ?? {})) expect(response.description).not.toBe('')
   }
+})
+
+test('every call says which permissions and which feature it requires', () => {
+  const descriptions = new Map(describedCalls().map(({ operation }) => [operation.operationId, operation.description]))
+  for (const [slice, of] of Object.entries(contract)) {
+    for (const [name, { '~orpc': call }] of Object.entries(of)) {
+      const { right, also, feature } = call.meta
+      const needed = [right, also, feature].filter((each) => each !== undefined && !OPEN.has(each))
+      const named = needed.filter((each) => descriptions.get(`${slice}.${name}`)?.includes(`\`${each}\``) === true)
+      expect([`${slice}.${name}`, named]).toEqual([`${slice}.${name}`, needed])
+    }
+  }
+  expect(descriptions.get('schedules.create')).toContain(
+    'Requires the permissions `scheduled-messages.update` and `messages.send-direct`.',
+  )
 })
 
 // ASVS 2.1.3

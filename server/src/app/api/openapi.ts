@@ -52,7 +52,8 @@ export const openApiDocument = async (publicUrl: string): Promise<OpenApi> => {
     if (operation === undefined) throw new Error(`${route.path} is missing from the document.`)
     const described = descriptions.calls[`${route.method.toUpperCase()} ${route.path}`]
     operation.tags = [tagOf(name)]
-    operation.description = [described?.description ?? '', rightSentence(meta), ...(takesKey ? [KEY_SENTENCE] : [])]
+    const key = takesKey ? [KEY_SENTENCE] : []
+    operation.description = [described?.description ?? '', rightSentence(meta), ...featureSentence(meta), ...key]
       .join('\n\n')
       .trim()
     const fields = fieldsOf(descriptions, described?.input)
@@ -149,12 +150,17 @@ const refusalSchema = (refusals: readonly (readonly [string, ...unknown[]])[], s
   required: ['code', 'status', 'title', 'content'],
 })
 
-const rightSentence = ({ right }: CallMeta): string =>
-  right === 'public'
-    ? 'Needs no session.'
-    : right === 'signed-in'
-      ? 'Any signed-in account may call it.'
-      : `Requires the permission \`${right}\`.`
+/** Who may make a call. */
+const rightSentence = ({ right, also }: CallMeta): string => {
+  if (right === 'public') return 'Needs no session.'
+  if (right === 'signed-in') return 'Any signed-in account may call it.'
+  return also === undefined
+    ? `Requires the permission \`${right}\`.`
+    : `Requires the permissions \`${right}\` and \`${also}\`.`
+}
+
+const featureSentence = ({ feature }: CallMeta): string[] =>
+  feature === undefined ? [] : [`The feature \`${feature}\` must be on.`]
 
 const KEY_SENTENCE = `Takes an \`${HEADERS.idempotency}\`.`
 
