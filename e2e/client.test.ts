@@ -6,6 +6,7 @@ import { chooseFor, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn, typeIn, typeOnTheWay } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
+import { endSessionAt } from './sign-in.ts'
 
 let product: Product
 let browser: Browser
@@ -70,13 +71,7 @@ test('New Client says under the field what is wrong, keeps what was typed, and a
 
 test('a session that ends while somebody types takes nothing away', async () => {
   await page.getByRole('textbox', { name: 'Phone' }).fill('+1 303 555 0977')
-  await page.evaluate(() => {
-    for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'a-token-that-nobody-has-got')
-    // In the same step, or the stream may learn of the session's end first and leave the page before the click.
-    const buttons = [...document.querySelectorAll('button')]
-    buttons.find((button) => button.textContent === 'Add client')?.click()
-  })
-  await page.waitForURL(/\/login/)
+  await endSessionAt(page, 'Add client')
   await priya.signIn('priya@northline.example', '/contacts/new')
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Zoe Winter')
   await expect.poll(() => page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+1 303 555 0977')

@@ -21,6 +21,19 @@ export const enter = async (page: Page, email = HANNAH, password = DEMO_PASSWORD
   await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
 }
 
+/**
+ * Ends the session and presses a button that makes a call, both in one step: otherwise the stream may learn of the end
+ * first and leave the page before the click.
+ */
+export const endSessionAt = async (page: Page, button: string): Promise<void> => {
+  await page.evaluate((name) => {
+    for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'a-token-that-nobody-has-got')
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === name)?.click()
+  }, button)
+  await page.waitForURL(/\/login/)
+}
+
 export const titled = async (page: Page, title: string): Promise<void> => {
   await expect.poll(() => pageTitle(page)).toBe(title)
 }

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../conversations/testing/memory-storage.ts'
-import { clearFormDrafts, hasFormDrafts, storeFormDraft, readFormDraft } from './form-drafts.ts'
+import {
+  clearFormDrafts,
+  hasFormDrafts,
+  parseEditDraft,
+  readFormDraft,
+  storeFormDraft,
+  toEditDraft,
+} from './form-drafts.ts'
 
 let storage: Storage
 
@@ -35,4 +42,12 @@ test('clearing removes drafts and nothing else', () => {
 test.each(['{', '7', '["a",1]', 'null'])('an unparsable draft is ignored: %s', (text) => {
   storage.setItem('form:us_1:change-name', text)
   expect(readFormDraft('us_1', 'change-name')).toEqual({})
+})
+
+test('what is edited as a whole comes back with the revision it was edited from', () => {
+  const edit = { title: 'First week', steps: [{ day: 1 }] }
+  storeFormDraft('us_1', 'program:pg_1', toEditDraft(edit, 3))
+  expect(parseEditDraft(readFormDraft('us_1', 'program:pg_1'))).toEqual({ edit, base: 3 })
+  expect(parseEditDraft(readFormDraft('us_2', 'program:pg_1')).edit).toEqual({})
+  expect(parseEditDraft({ base: '3', edit: '{' }).edit).toEqual({})
 })

@@ -22,6 +22,20 @@ export const storeFormDraft = (accountId: string, form: string, draft: FormDraft
   else draftStorage()?.setItem(keyOf(accountId, form), JSON.stringify(draft))
 }
 
+/** A draft of what is edited as a whole, such as a program. `base` is the revision it was edited from. */
+export const toEditDraft = (edit: object, base: number): FormDraft => ({ base: `${base}`, edit: JSON.stringify(edit) })
+
+/** The fields of such a draft, and its base. No fields if there is no draft, or if it can't be parsed. */
+export const parseEditDraft = <Edit extends object>(draft: FormDraft): { edit: Partial<Edit>; base: number } => {
+  try {
+    // As `toEditDraft` wrote it. A newer version of the panel may know more fields.
+    return { edit: JSON.parse(draft['edit'] ?? '{}') as Partial<Edit>, base: Number(draft['base']) }
+  } catch {
+    // Anything can write to session storage: what can't be parsed isn't ours.
+    return { edit: {}, base: 0 }
+  }
+}
+
 /** Whether signing out would lose anything typed into a form. */
 export const hasFormDrafts = (): boolean => draftKeys().length > 0
 

@@ -33,7 +33,7 @@ export const useFormDraft = <T extends Record<string, string>>(form: string, sav
   }
 }
 
-/** Stores what is typed into a form of `useEditForm`, with the same scope and the same exception. */
+/** Stores what is typed into a form of `useEditForm` or an editor, with the same scope and the same exception. */
 export const useDraftStore = (form: string) => {
   const { _id: accountId } = useAccount()
   return useMemo(

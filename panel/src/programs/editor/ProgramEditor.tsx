@@ -22,15 +22,9 @@ import classes from './ProgramEditor.module.css'
 
 const PlayRoom = lazyPart(async () => (await import('../play/PlayRoom.tsx')).PlayRoom)
 
-interface ProgramEditorProps {
-  start: Program
-  /** Restarts from what someone else saved. */
-  onStartAgain: (program: Program) => void
-}
-
 /** A program's title, welcome, days and steps. What a save does to the clients inside is shown before it. */
-export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
-  const { saved, edit, change, undo, canUndo, redo, canRedo, save, theirs } = useProgramEditor(start)
+export const ProgramEditor = ({ start }: { start: Program }) => {
+  const { saved, edit, change, undo, canUndo, redo, canRedo, save, theirs, discard } = useProgramEditor(start)
   const [asksImpact, setAsksImpact] = useState(false)
   const { isPlaying, setIsPlaying, playButton } = usePlaying()
   const [player, setPlayer] = useState<Player | null>(null)
@@ -81,7 +75,7 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
           {theirs !== null && (
             <p className={classes.strip} role="alert">
               Someone else saved this program in the meantime.
-              <Button variant="default" onClick={() => onStartAgain(theirs)}>
+              <Button variant="default" onClick={discard}>
                 Discard mine and load theirs
               </Button>
             </p>
@@ -105,7 +99,7 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
         </Suspense>
       )}
       {asksImpact && <ImpactDialog id={saved._id} edit={edit} onSave={save} onClose={() => setAsksImpact(false)} />}
-      <LeaveGuard isUnsaved={dirty} />
+      <LeaveGuard isUnsaved={dirty} onLeave={discard} />
     </main>
   )
 }

@@ -28,7 +28,7 @@ const Loader = ({ id }: { id: string }) => {
     refetchOnMount: 'always',
   })
   const [start, setStart] = useState<Program | null>(null)
-  if (start !== null) return <ProgramEditor key={start.rev} start={start} onStartAgain={setStart} />
+  if (start !== null) return <ProgramEditor start={start} />
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
   if (data !== undefined && isFetchedAfterMount) setStart(data)
   return (

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Program } from '@attune/contract/programs/entity'
 import {
   addStep,
   changeStep,
@@ -9,6 +10,9 @@ import {
   moveStepHour,
   newAction,
   removeStep,
+  resumeEdit,
+  toDraft,
+  toEdit,
 } from './program-edits.ts'
 
 const WEEK = { title: 'First week', description: '', days: 7, welcome: '', steps: [] }
@@ -59,4 +63,43 @@ test('a new title changes nothing for clients; a step does', () => {
   const renamed = { ...WEEK, title: 'Week one' }
   expect([isChanged(renamed, WEEK), isPlanChanged(renamed, WEEK)]).toEqual([true, false])
   expect(isPlanChanged(addStep(WEEK, 1, 'one1'), WEEK)).toBe(true)
+})
+
+describe('a draft that was stored when the session ended', () => {
+  const program: Program = {
+    ...WEEK,
+    _id: 'pg_1',
+    people: 0,
+    brokenSteps: 0,
+    version: 2,
+    archived: false,
+    publishedBy: null,
+    updatedAt: '2026-03-02T10:00:00Z',
+    abilities: { update: true, enrol: true },
+    rev: 3,
+    scenes: [],
+  }
+  const unchanged = { saved: program, edit: toEdit(program), theirs: null }
+  const mine = changeStep(WEEK_WITH_ONE, 'one1', text('How was day one?'))
+  const draft = toDraft(mine, program)
+
+  test('is edited on, until nothing differs from what is saved', () => {
+    expect(resumeEdit(program, draft)).toEqual({ saved: program, edit: mine, theirs: null })
+    expect(toDraft(toEdit(program), program)).toEqual({})
+    expect(resumeEdit(program, {})).toEqual(unchanged)
+  })
+
+  test('stands beside what someone else has saved since, and stays based on what it was begun from', () => {
+    const newer = { ...program, title: 'Theirs', rev: 4 }
+    const { saved, edit, theirs } = resumeEdit(newer, draft)
+    expect([saved.rev, edit, theirs]).toEqual([3, mine, newer])
+    expect(toDraft(edit, saved)).toEqual(draft)
+  })
+
+  test('is over if it has been saved, or if its author can no longer save', () => {
+    const newer = { ...program, steps: [...mine.steps], rev: 4 }
+    expect(resumeEdit(newer, draft)).toEqual({ saved: newer, edit: toEdit(newer), theirs: null })
+    const locked = { ...program, abilities: { update: false, enrol: true } }
+    expect(resumeEdit(locked, draft)).toEqual({ ...unchanged, saved: locked })
+  })
 })

@@ -1,5 +1,6 @@
 import type { Program, ProgramAction, ProgramStep, ProgramTime } from '@attune/contract/programs/entity'
 import { TIME_OFFSET } from '@attune/contract/schedules/times'
+import { parseEditDraft, toEditDraft, type FormDraft } from '../../client/forms/form-drafts.ts'
 
 /** The editable parts of a program. */
 export interface ProgramEdit {
@@ -17,6 +18,25 @@ export const toEdit = ({ title, description, days, welcome, steps }: Program): P
   welcome,
   steps,
 })
+
+/** What is stored of an edit until it is saved: nothing, if it changes nothing. */
+export const toDraft = (edit: ProgramEdit, saved: Program): FormDraft =>
+  isChanged(edit, toEdit(saved)) ? toEditDraft(edit, saved.rev) : {}
+
+/**
+ * Where editing starts: with what is saved, or with the stored draft. If someone has saved the program since the draft
+ * was begun, that is `theirs`, and the server refuses to save the draft over it.
+ */
+export const resumeEdit = (
+  program: Program,
+  draft: FormDraft,
+): { saved: Program; edit: ProgramEdit; theirs: Program | null } => {
+  const { edit: typed, base } = parseEditDraft<ProgramEdit>(draft)
+  const edit = { ...toEdit(program), ...typed }
+  if (!program.abilities.update || !isChanged(edit, toEdit(program)))
+    return { saved: program, edit: toEdit(program), theirs: null }
+  return { saved: { ...program, rev: base }, edit, theirs: base === program.rev ? null : program }
+}
 
 /** A new step, at the time of the day's last one, or at noon. */
 export const addStep = (edit: ProgramEdit, day: number, _id: string): ProgramEdit => {

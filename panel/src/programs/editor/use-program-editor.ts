@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Program, ProgramLiveChoice } from '@attune/contract/programs/entity'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
+import { useDraftStore } from '../../client/forms/use-form-draft.ts'
 import { notify } from '../../client/notify.ts'
 import { programs } from '../program-queries.ts'
-import { isPlanChanged, toEdit, type ProgramEdit } from './program-edits.ts'
+import { isPlanChanged, resumeEdit, toDraft, toEdit, type ProgramEdit } from './program-edits.ts'
 
 /** Consecutive changes with the same key are one step of undoing, such as typing. */
 interface Past {
@@ -14,13 +15,16 @@ interface Past {
 
 const STEPS_MAX = 100
 
-/** A program being edited, with undo and redo, and how it is saved. */
-export const useProgramEditor = (start: Program) => {
-  const [saved, setSaved] = useState(start)
-  const [edit, setEdit] = useState(() => toEdit(start))
+/** A program being edited, with undo and redo, and how it is saved. Until then, edits outlive the session. */
+export const useProgramEditor = (program: Program) => {
+  const store = useDraftStore(`program:${program._id}`)
+  const [start] = useState(() => resumeEdit(program, store.read()))
+  const [saved, setSaved] = useState(start.saved)
+  const [edit, setEdit] = useState(start.edit)
   const [past, setPast] = useState<readonly Past[]>([])
   const [future, setFuture] = useState<readonly ProgramEdit[]>([])
-  const [theirs, setTheirs] = useState<Program | null>(null)
+  const [theirs, setTheirs] = useState(start.theirs)
+  useEffect(() => store.write(toDraft(edit, saved)), [store, edit, saved])
 
   const change = (next: ProgramEdit, merge: string | null = null) => {
     if (next === edit) return
@@ -43,12 +47,19 @@ export const useProgramEditor = (start: Program) => {
     setEdit(next)
     setFuture(future.slice(0, -1))
   }
+  const startAgain = (from: Program) => {
+    setSaved(from)
+    setEdit(toEdit(from))
+    setPast([])
+    setFuture([])
+    setTheirs(null)
+  }
   /** If someone else saved meanwhile, theirs is kept to choose from, and the failure is thrown. */
   const save = async (live: ProgramLiveChoice) => {
     const { title, description, days, welcome, steps } = edit
     const plan = isPlanChanged(edit, toEdit(saved)) ? { days, welcome, steps: [...steps] } : {}
     try {
-      const program = await calls.programs.update({
+      const next = await calls.programs.update({
         id: saved._id,
         'if-match': saved.rev,
         title,
@@ -56,11 +67,8 @@ export const useProgramEditor = (start: Program) => {
         ...plan,
         live,
       })
-      setSaved(program)
-      setEdit(toEdit(program))
-      setPast([])
-      setFuture([])
-      notify({ kind: 'good', title: `Saved as v${program.version}` })
+      startAgain(next)
+      notify({ kind: 'good', title: `Saved as v${next.version}` })
     } catch (error) {
       if (failureOf(error).code === 'ProgramOutdated') setTheirs(detailOf(error) as Program)
       throw error
@@ -68,5 +76,8 @@ export const useProgramEditor = (start: Program) => {
       void programs.reload()
     }
   }
-  return { saved, edit, change, undo, canUndo: past.length > 0, redo, canRedo: future.length > 0, save, theirs }
+  /** Shows what is saved, by whoever saved it. */
+  const discard = () => startAgain(theirs ?? saved)
+  const [canUndo, canRedo] = [past.length > 0, future.length > 0]
+  return { saved, edit, change, undo, canUndo, redo, canRedo, save, theirs, discard }
 }

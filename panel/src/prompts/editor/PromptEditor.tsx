@@ -73,9 +73,9 @@ export const PromptEditor = ({ start, onCreated }: PromptEditorProps) => {
           {saved === null ? 'Create' : `Save as v${(theirs ?? saved).version + 1}`}
         </Button>
       </PageTitle>
-      {failure !== null && (
+      {(failure !== null || theirs !== null) && (
         <p className={classes.strip} role="alert" tabIndex={-1}>
-          {failure}
+          {failure ?? 'Someone else saved this prompt template in the meantime.'}
           {theirs !== null && ' Save again to overwrite their version, or discard your edits to see theirs.'}
         </p>
       )}
@@ -92,7 +92,7 @@ export const PromptEditor = ({ start, onCreated }: PromptEditorProps) => {
           onChange={(by) => change((before) => ({ ...before, messages: by(before.messages) }))}
         />
       </div>
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={editor.discard} />
     </form>
   )
 }

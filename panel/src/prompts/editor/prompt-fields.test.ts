@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { PROMPT_CONTENT_MAX, PROMPT_WORD_MAX } from '@attune/contract/prompts/limits'
 import {
   addMessage,
@@ -7,6 +8,8 @@ import {
   isChanged,
   isFaulty,
   restoreMessage,
+  resumeEdit,
+  toDraft,
   toFields,
   toInput,
   type PromptFields,
@@ -101,4 +104,41 @@ test('a message keeps its key through changes, and comes back to its place', () 
   expect(restoreMessage([second], first, 0)).toEqual(written.messages)
   expect(restoreMessage(written.messages, first, 0)).toEqual(written.messages)
   expect(addMessage(written.messages, 'new').at(-1)).toEqual({ key: 'new', role: 'user', content: '', render: true })
+})
+
+describe('a draft that was stored when the session ended', () => {
+  const template: PromptTemplate = {
+    ...saved,
+    _id: 'pt_1',
+    version: 2,
+    updatedAt: '2026-03-02T10:00:00Z',
+    updatedBy: null,
+    abilities: { update: true },
+  }
+  const mine = { ...written, title: 'Mine' }
+  const draft = toDraft(mine, template)
+
+  test('is edited on, until nothing differs from what is saved', () => {
+    expect(resumeEdit(template, draft)).toEqual({ saved: template, fields: mine, theirs: null })
+    expect(toDraft(written, template)).toEqual({})
+    expect(resumeEdit(template, {})).toEqual({ saved: template, fields: written, theirs: null })
+  })
+
+  test('of a new template has its messages under keys that the next one doesn’t get', () => {
+    const begun = { ...toFields(null), messages: addMessage(toFields(null).messages, 'added 1'), title: 'Mine' }
+    const { saved: none, fields } = resumeEdit(null, toDraft(begun, null))
+    expect([none, fields.title, fields.messages.map(({ key }) => key)]).toEqual([null, 'Mine', ['0', '1', '2']])
+  })
+
+  test('stands beside what someone else has saved since, and stays based on what it was begun from', () => {
+    const newer = { ...template, title: 'Theirs', version: 3 }
+    const { saved: base, fields, theirs } = resumeEdit(newer, draft)
+    expect([base?.version, fields, theirs]).toEqual([2, mine, newer])
+    expect(toDraft(fields, base)).toEqual(draft)
+  })
+
+  test('is over if it has been saved', () => {
+    const newer = { ...template, title: 'Mine', version: 3 }
+    expect(resumeEdit(newer, draft)).toEqual({ saved: newer, fields: mine, theirs: null })
+  })
 })

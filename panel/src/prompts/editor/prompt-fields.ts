@@ -3,6 +3,7 @@ import { PROMPT_CONTENT_MAX, PROMPT_TEMPERATURE, PROMPT_TOKENS, PROMPT_WORD_MAX 
 import { isPrivateName } from '@attune/engine/scope/private-names'
 import { promptFault } from '@attune/engine/templates/prompt-fault'
 import { variablesIn } from '@attune/engine/templates/render'
+import { parseEditDraft, toEditDraft, type FormDraft } from '../../client/forms/form-drafts.ts'
 
 /** A message being edited. `key` identifies it wherever it is moved to. */
 export interface EditedMessage extends TemplateMessage {
@@ -69,6 +70,27 @@ const trimWords = (words: readonly string[]): string[] => words.map((word) => wo
 /** Whether saving would change something. */
 export const isChanged = (fields: PromptFields, saved: PromptInput | null): boolean =>
   JSON.stringify(toInput(fields)) !== JSON.stringify(toInput(toFields(saved)))
+
+/** What is stored of an edit until it is saved: nothing, if it changes nothing. */
+export const toDraft = (fields: PromptFields, saved: PromptTemplate | null): FormDraft =>
+  isChanged(fields, saved) ? toEditDraft(fields, saved?.version ?? 0) : {}
+
+/**
+ * Where editing starts: with what is saved, or with the stored draft. If someone has saved the template since the draft
+ * was begun, that is `theirs`.
+ */
+export const resumeEdit = (
+  latest: PromptTemplate | null,
+  draft: FormDraft,
+): { saved: PromptTemplate | null; fields: PromptFields; theirs: PromptTemplate | null } => {
+  const { edit, base } = parseEditDraft<PromptFields>(draft)
+  const { messages, ...others } = { ...toFields(latest), ...edit }
+  // With keys that messages added from now on don't have.
+  const fields = { ...others, messages: messages.map((message, at) => ({ ...message, key: `${at}` })) }
+  if (latest === null || base === latest.version || !isChanged(fields, latest))
+    return { saved: latest, fields, theirs: null }
+  return { saved: { ...latest, version: base }, fields, theirs: latest }
+}
 
 /** What keeps a template from being saved, by field. */
 export interface PromptFaults {

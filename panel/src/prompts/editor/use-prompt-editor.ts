@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
-import { useMay } from '../../client/account.ts'
+import { useAccount, useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
+import { readFormDraft, storeFormDraft } from '../../client/forms/form-drafts.ts'
 import { notify, notifyFailure } from '../../client/notify.ts'
+import { actingOrganization } from '../../client/organization.ts'
 import { prompts } from '../prompt-queries.ts'
 import {
   faultsOf,
   isChanged,
   isFaulty,
+  resumeEdit,
+  toDraft,
   toFields,
   toInput,
   type PromptFaults,
@@ -18,20 +22,23 @@ import {
 const NO_FAULTS: PromptFaults = { at: new Map() }
 
 /**
- * A prompt template being edited, and how it is saved; null begins a new one. `theirs` is what someone else saved
- * meanwhile: saving again overwrites it, and discarding shows it.
+ * A prompt template being edited, and how it is saved; null begins a new one. Until it is saved, edits outlive the
+ * session. `theirs` is what someone else saved meanwhile: saving again overwrites it, and discarding shows it.
  */
-export const usePromptEditor = (start: PromptTemplate | null, onCreated: (id: string) => void) => {
+export const usePromptEditor = (prompt: PromptTemplate | null, onCreated: (id: string) => void) => {
+  const { _id: accountId } = useAccount()
   const seesPrivate = useMay('contacts.private-data')
-  const [saved, setSaved] = useState(start)
-  const [fields, setFields] = useState(() => toFields(start))
-  const [theirs, setTheirs] = useState<PromptTemplate | null>(null)
+  const [start] = useState(() => resumeEdit(prompt, readFormDraft(accountId, formOf(prompt))))
+  const [saved, setSaved] = useState(start.saved)
+  const [fields, setFields] = useState(start.fields)
+  const [theirs, setTheirs] = useState(start.theirs)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const latest = useRef(fields)
   const isShown = useRef(true)
+  useEffect(() => storeFormDraft(accountId, formOf(saved), toDraft(fields, saved)), [accountId, fields, saved])
   useEffect(() => {
     isShown.current = true
     return () => {
@@ -49,6 +56,8 @@ export const usePromptEditor = (start: PromptTemplate | null, onCreated: (id: st
     setRefusals((count) => count + 1)
   }
   const keep = (next: PromptTemplate) => {
+    // From now on, its edits are stored under its id.
+    if (saved === null) storeFormDraft(accountId, formOf(null), {})
     setSaved(next)
     setTheirs(null)
     setIsTried(false)
@@ -91,6 +100,10 @@ export const usePromptEditor = (start: PromptTemplate | null, onCreated: (id: st
     isUnsaved: theirs !== null || isChanged(fields, saved),
   }
 }
+
+/** The name under which the edits of a template are stored. A new one has no id that says whose it is. */
+const formOf = (prompt: PromptTemplate | null): string =>
+  prompt === null ? `new-prompt:${actingOrganization()}` : `prompt:${prompt._id}`
 
 const savePrompt = (latest: PromptTemplate | null, fields: PromptFields): Promise<PromptTemplate> =>
   latest === null
