@@ -7,7 +7,6 @@ import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import { useAccount, useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notifyDone, notifyFailure } from '../../client/notify.ts'
-import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { EmptyList } from '../../ui/list/EmptyList.tsx'
 import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -35,7 +34,6 @@ const AlertList = () => {
   const navigate = useNavigate()
   const alerts = useQuery(alertsQuery)
   const list = toShortList(alerts, alerts.data && orderAlerts(alerts.data, order))
-  const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
   const mayWrite = useMay('configurable-alerts.update')
   /** `new`, or the alert that is edited. */
@@ -55,7 +53,6 @@ const AlertList = () => {
     >
       <ListTable
         list={list}
-        frame={frame}
         place=""
         sort={sortOf(ALERT_SORTS, USUAL, order)}
         onSort={(column) => {

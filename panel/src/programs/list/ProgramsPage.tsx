@@ -8,7 +8,6 @@ import type { ProgramSummary } from '@attune/contract/programs/entity'
 import { useAccount, useMay } from '../../client/account.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import type { ProgramsSearch } from '../programs-search.ts'
-import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { EmptyArchive, EmptyList } from '../../ui/list/EmptyList.tsx'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
@@ -32,7 +31,6 @@ const ProgramList = () => {
   const address = useSearch({ from: '/signed-in/programs' })
   const navigate = useNavigate()
   const list = toList(useInfiniteQuery(programsQuery(address)))
-  const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
   const mayWrite = useMay('scenes.update')
   const [isCreating, setIsCreating] = useState(false)
@@ -70,7 +68,6 @@ const ProgramList = () => {
     >
       <ListTable
         list={list}
-        frame={frame}
         {...orderOf(PROGRAM_SORTS, USUAL, address, filters.change)}
         label="Programs"
         columns={programColumns(timezone)}

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PROMPT_SORTS } from '@attune/contract/prompts/sorts'
 import { useAccount, useMay } from '../../client/account.ts'
-import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { EmptyList } from '../../ui/list/EmptyList.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
@@ -32,7 +31,6 @@ const PromptList = () => {
   const navigate = useNavigate()
   const list = toList(useInfiniteQuery(promptsQuery(address)))
   const { data: provider } = useQuery(promptProviderQuery)
-  const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
   const mayWrite = useMay('prompt-templates.update')
   const open = (id: string) => void navigate({ to: '/prompt-templates/$id', params: { id } })
@@ -62,7 +60,6 @@ const PromptList = () => {
     >
       <ListTable
         list={list}
-        frame={frame}
         {...orderOf(PROMPT_SORTS, USUAL, address, change)}
         label="Prompt Templates"
         columns={promptColumns(timezone, provider?.model ?? null)}

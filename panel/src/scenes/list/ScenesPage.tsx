@@ -6,7 +6,6 @@ import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { SCENE_SORTS } from '@attune/contract/scenes/sorts'
 import type { ScenesSearch } from '../scenes-search.ts'
 import { useAccount, useMay } from '../../client/account.ts'
-import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { EmptyArchive, EmptyList } from '../../ui/list/EmptyList.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -29,7 +28,6 @@ const SceneList = () => {
   const address = useSearch({ from: '/signed-in/interaction-flow/scene' })
   const navigate = useNavigate()
   const list = toList(useInfiniteQuery(scenesQuery(address)))
-  const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
   const mayWrite = useMay('scenes.update')
   const [dialog, setDialog] = useState<SceneDialog | null>(null)
@@ -51,7 +49,6 @@ const SceneList = () => {
     >
       <ListTable
         list={list}
-        frame={frame}
         {...orderOf(SCENE_SORTS, USUAL, address, filters.change)}
         label="Scenes"
         columns={sceneColumns(timezone)}

@@ -8,7 +8,6 @@ import { ORGANIZATION_SORTS } from '@attune/contract/organizations/sorts'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { OrganizationsSearch } from './organizations-search.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -40,7 +39,6 @@ const OrganizationList = () => {
   const address = useSearch({ from: '/signed-in/organizations' })
   const navigate = useNavigate()
   const list = toList(useInfiniteQuery(organizationListQuery(address)))
-  const { frame } = useRowKeys({ rows: list.rows })
   const mayChange = useMay('organizations.update')
   const [isAdding, setIsAdding] = useState(false)
   const [passed, setPassed] = useState<PassedLink | null>(null)
@@ -67,7 +65,6 @@ const OrganizationList = () => {
     >
       <ListTable
         list={list}
-        frame={frame}
         place={q}
         sort={sortOf(ORGANIZATION_SORTS, USUAL, order)}
         onSort={(by) => change(orderAfterClick(ORGANIZATION_SORTS, USUAL, order, by))}

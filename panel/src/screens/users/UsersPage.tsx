@@ -9,7 +9,6 @@ import type { User } from '@attune/contract/staff/users/user'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { UsersSearch } from './users-search.ts'
 import { InviteDialog } from '../../staff/people/InviteDialog.tsx'
-import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -37,7 +36,6 @@ const UserList = () => {
   const address = useSearch({ from: '/signed-in/users' })
   const navigate = useNavigate()
   const list = toList(useInfiniteQuery(usersQuery(address)))
-  const { frame } = useRowKeys({ rows: list.rows })
   const isOfInstallation = useAccount().organization === null
   const [isInviting, setIsInviting] = useState(false)
   const mayInvite = useMay('invites.send', 'users.create')
@@ -87,7 +85,6 @@ const UserList = () => {
     >
       <ListTable
         list={list}
-        frame={frame}
         place={JSON.stringify(of)}
         sort={sortOf(USER_SORTS, USUAL, order)}
         onSort={(by) => change(orderAfterClick(USER_SORTS, USUAL, order, by))}

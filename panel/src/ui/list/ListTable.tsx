@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
+import { useRowKeys } from '../keys/use-row-keys.ts'
 import { LoadFailed } from '../page/LoadFailed.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import type { DataTableProps } from '../table/table-props.ts'
@@ -10,8 +11,8 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'keyOf'
   /** Identifies what is listed, such as the filters without the order, to restore the scroll position. */
   place: string
   list: LoadedList<Row>
-  /** The result of `useRowKeys`, so that every list has the same keys. */
-  frame: RefObject<HTMLDivElement | null>
+  /** Of the page's own `useRowKeys`, if keys act on the rows. Without it, the table has the keys of every list. */
+  frame?: RefObject<HTMLDivElement | null>
   /** Clears the filters; null if there are none. Then `empty` says why the list is empty. */
   onClear?: (() => void) | null
   /** Dialogs, and bars that float over the list. */
@@ -19,7 +20,15 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'keyOf'
 }
 
 /** The table of a list page with its states: loading, failed, nothing there, nothing found. */
-export const ListTable = <Row extends { _id: string }>(props: ListTableProps<Row>) => {
+export const ListTable = <Row extends { _id: string }>(props: ListTableProps<Row>) =>
+  props.frame === undefined ? <KeyedTable {...props} /> : <FramedTable {...props} />
+
+const KeyedTable = <Row extends { _id: string }>(props: ListTableProps<Row>) => {
+  const { frame } = useRowKeys({ rows: props.list.rows })
+  return <FramedTable {...props} frame={frame} />
+}
+
+const FramedTable = <Row extends { _id: string }>(props: ListTableProps<Row>) => {
   const { list, frame, onClear = null, empty, children, ...table } = props
   // Another page may have the same filters. In a different order it stays the same table, so that the head keeps the
   // focus.
