@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { IconBellExclamation, IconPlus } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconBellExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { EmptyList } from '../../ui/list/EmptyList.tsx'
 import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
+import { NewButton } from '../../ui/list/NewButton.tsx'
 import { toShortList } from '../../ui/list/to-list.ts'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -39,15 +40,12 @@ const AlertList = () => {
   /** `new`, or the alert that is edited. */
   const [editing, setEditing] = useState<ConfigurableAlert | 'new' | null>(null)
   const [deleting, setDeleting] = useState<ConfigurableAlert | null>(null)
+  const creation = { create: 'New alert', onCreate: mayWrite && (() => setEditing('new')) }
   return (
     <ListPage
       bars={
         <PageTitle title="Alerts">
-          {mayWrite && (
-            <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setEditing('new')}>
-              New alert
-            </Button>
-          )}
+          <NewButton {...creation} />
         </PageTitle>
       }
     >
@@ -78,12 +76,7 @@ const AlertList = () => {
         })}
         phoneRow={(alert) => <PhoneAlert alert={alert} />}
         empty={
-          <EmptyList
-            icon={<IconBellExclamation />}
-            title="No alerts yet"
-            create="New alert"
-            onCreate={mayWrite && (() => setEditing('new'))}
-          >
+          <EmptyList icon={<IconBellExclamation />} title="No alerts yet" {...creation}>
             An alert tells the people you choose when a client slips.
           </EmptyList>
         }

@@ -1,5 +1,5 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconListCheck, IconPlus } from '@tabler/icons-react'
+import { Menu, SegmentedControl } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
+import { NewButton } from '../../ui/list/NewButton.tsx'
 import { toList } from '../../ui/list/to-list.ts'
 import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
@@ -35,7 +36,7 @@ const ProgramList = () => {
   const mayWrite = useMay('scenes.update')
   const [isCreating, setIsCreating] = useState(false)
   const { archived = false } = address
-  const create = () => setIsCreating(true)
+  const creation = { create: 'New Program', onCreate: mayWrite && (() => setIsCreating(true)) }
   const filters = useListFilters<ProgramsSearch>({
     address,
     kept: ['archived', 'sort', 'direction'],
@@ -46,11 +47,7 @@ const ProgramList = () => {
       bars={
         <>
           <PageTitle title="Programs">
-            {mayWrite && (
-              <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={create}>
-                New Program
-              </Button>
-            )}
+            <NewButton {...creation} />
           </PageTitle>
           <ListFilters label="Programs" placeholder="Title" {...filters.bar}>
             <SegmentedControl
@@ -88,12 +85,7 @@ const ProgramList = () => {
           archived ? (
             <EmptyArchive icon={<IconListCheck />} things="Programs" />
           ) : (
-            <EmptyList
-              icon={<IconListCheck />}
-              title="No programs yet"
-              create="New Program"
-              onCreate={mayWrite && create}
-            >
+            <EmptyList icon={<IconListCheck />} title="No programs yet" {...creation}>
               A program takes clients through a number of days, with a message or a scene at each step.
             </EmptyList>
           )

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconPrompt } from '@tabler/icons-react'
+import { IconPrompt } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PROMPT_SORTS } from '@attune/contract/prompts/sorts'
@@ -9,6 +8,7 @@ import { EmptyList } from '../../ui/list/EmptyList.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
+import { NewButton } from '../../ui/list/NewButton.tsx'
 import { toList } from '../../ui/list/to-list.ts'
 import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
@@ -34,7 +34,7 @@ const PromptList = () => {
   const { timezone } = useAccount()
   const mayWrite = useMay('prompt-templates.update')
   const open = (id: string) => void navigate({ to: '/prompt-templates/$id', params: { id } })
-  const create = () => open(NEW_PROMPT_ID)
+  const creation = { create: 'New Template', onCreate: mayWrite && (() => open(NEW_PROMPT_ID)) }
   const { bar, change, onClear } = useListFilters<PromptsSearch>({
     address,
     kept: ['sort', 'direction'],
@@ -45,11 +45,7 @@ const PromptList = () => {
       bars={
         <>
           <PageTitle title="Prompt Templates">
-            {mayWrite && (
-              <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={create}>
-                New Template
-              </Button>
-            )}
+            <NewButton {...creation} />
           </PageTitle>
           {provider === null && (
             <p className={classes.note}>No model is set up, so steps of scenes that use a template fail.</p>
@@ -69,12 +65,7 @@ const PromptList = () => {
         phoneRow={(prompt) => <PhonePrompt prompt={prompt} />}
         onClear={onClear}
         empty={
-          <EmptyList
-            icon={<IconPrompt />}
-            title="No prompt templates yet"
-            create="New Template"
-            onCreate={mayWrite && create}
-          >
+          <EmptyList icon={<IconPrompt />} title="No prompt templates yet" {...creation}>
             A template tells a model how to write for your scenes.
           </EmptyList>
         }

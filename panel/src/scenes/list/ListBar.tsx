@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
+import { NewButton } from '../../ui/list/NewButton.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import classes from './ListBar.module.css'
 
@@ -9,8 +10,6 @@ interface ListBarProps {
   onImport: () => void
 }
 
-const icon = { size: 15, stroke: 1.5 } as const
-
 /** The heading of Scenes, with the buttons for new scenes. */
 export const ListBar = ({ mayWrite, onCreate, onImport }: ListBarProps) => (
   <PageTitle title="Scenes">
@@ -19,14 +18,12 @@ export const ListBar = ({ mayWrite, onCreate, onImport }: ListBarProps) => (
         <Button
           className={classes.wide ?? ''}
           variant="default"
-          leftSection={<IconFileImport {...icon} />}
+          leftSection={<IconFileImport size={15} stroke={1.5} />}
           onClick={onImport}
         >
           Import
         </Button>
-        <Button leftSection={<IconPlus {...icon} />} onClick={onCreate}>
-          New Scene
-        </Button>
+        <NewButton create="New Scene" onCreate={onCreate} />
       </>
     )}
   </PageTitle>

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconBuilding, IconPlus } from '@tabler/icons-react'
+import { IconBuilding } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
+import { NewButton } from '../../ui/list/NewButton.tsx'
 import { toList } from '../../ui/list/to-list.ts'
 import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -53,11 +53,7 @@ const OrganizationList = () => {
       bars={
         <>
           <PageTitle title="Organizations">
-            {mayChange && (
-              <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setIsAdding(true)}>
-                New Organization
-              </Button>
-            )}
+            <NewButton create="New Organization" onCreate={mayChange && (() => setIsAdding(true))} />
           </PageTitle>
           <ListFilters label="Organizations" placeholder="Name" {...bar} />
         </>

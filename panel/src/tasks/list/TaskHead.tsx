@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconChartBar, IconPlus } from '@tabler/icons-react'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TASKS_COUNT_MAX } from '@attune/contract/tasks/constants'
 import { useAccount, useMay } from '../../client/account.ts'
+import { NewButton } from '../../ui/list/NewButton.tsx'
 import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Tab, TabCount, Tabs } from '../../ui/page/Tabs.tsx'
@@ -35,11 +36,7 @@ export const TaskHead = ({ title, tab }: TaskHeadProps) => {
         >
           <span className={classes.words}>Performance Dashboard</span>
         </Button>
-        {mayMake && (
-          <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setMaking(true)}>
-            New Task
-          </Button>
-        )}
+        <NewButton create="New Task" onCreate={mayMake && (() => setMaking(true))} />
       </PageTitle>
       <Tabs label="Tasks">
         <Tab to="/contacts/tasks/me" isCurrent={tab === 'me'}>

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../page/EmptyState.tsx'
+import type { NewButtonProps } from './NewButton.tsx'
 
-interface EmptyListProps {
+interface EmptyListProps extends NewButtonProps {
   icon: ReactNode
   title: string
-  /** The label of the button that creates the first one. */
-  create: string
-  /** False for readers who may not create one. */
-  onCreate: false | (() => void)
   /** What the items are for. */
   children: ReactNode
 }
