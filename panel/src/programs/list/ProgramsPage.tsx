@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import type { ProgramSummary } from '@attune/contract/programs/entity'
 import { useAccount, useMay } from '../../client/account.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import type { ProgramsSearch } from '../programs-search.ts'
+import { ArchiveSwitch } from '../../ui/list/ArchiveSwitch.tsx'
 import { EmptyArchive, EmptyList } from '../../ui/list/EmptyList.tsx'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
@@ -50,15 +51,7 @@ const ProgramList = () => {
             <NewButton {...creation} />
           </PageTitle>
           <ListFilters label="Programs" placeholder="Title" {...filters.bar}>
-            <SegmentedControl
-              aria-label="Which programs"
-              data={[
-                { value: 'current', label: 'In use' },
-                { value: 'archive', label: 'Archive' },
-              ]}
-              value={archived ? 'archive' : 'current'}
-              onChange={(next) => filters.change({ archived: next === 'archive' ? true : null })}
-            />
+            <ArchiveSwitch things="programs" archived={archived} onChange={filters.change} />
           </ListFilters>
         </>
       }

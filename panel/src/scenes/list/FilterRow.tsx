@@ -1,6 +1,7 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScenesSearch } from '../scenes-search.ts'
+import { ArchiveSwitch } from '../../ui/list/ArchiveSwitch.tsx'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import type { AddressFilters } from '../../ui/list/use-list-filters.ts'
 import { sceneLabelsQuery } from './scene-lists.ts'
@@ -27,15 +28,7 @@ export const FilterRow = ({ address: { label, archived = false }, filters: { cha
         value={label ?? null}
         onChange={(next) => change({ label: next })}
       />
-      <SegmentedControl
-        aria-label="Which scenes"
-        data={[
-          { value: 'current', label: 'In use' },
-          { value: 'archive', label: 'Archive' },
-        ]}
-        value={archived ? 'archive' : 'current'}
-        onChange={(next) => change({ archived: next === 'archive' ? true : null })}
-      />
+      <ArchiveSwitch things="scenes" archived={archived} onChange={change} />
     </ListFilters>
   )
 }
