@@ -8,18 +8,19 @@ import { useAccount, useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notifyDone, notifyFailure } from '../../client/notify.ts'
 import { EmptyList } from '../../ui/list/EmptyList.tsx'
-import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
+import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { NewButton } from '../../ui/list/NewButton.tsx'
 import { toShortList } from '../../ui/list/to-list.ts'
+import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { alertColumns, PhoneAlert } from './alert-columns.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
 import { alertsQuery, refreshAlerts } from './alert-queries.ts'
 import { DeleteAlertDialog } from './DeleteAlertDialog.tsx'
-import { ALERT_SORTS } from './alerts-search.ts'
+import { ALERT_SORTS, type AlertsSearch } from './alerts-search.ts'
 import { orderAlerts, USUAL } from './order-alerts.ts'
 
 /** `/admin/configurable-alerts`: the organization's alerts. */
@@ -31,15 +32,19 @@ export const AlertsPage = () =>
   )
 
 const AlertList = () => {
-  const order = useSearch({ from: '/signed-in/admin/configurable-alerts' })
+  const address = useSearch({ from: '/signed-in/admin/configurable-alerts' })
   const navigate = useNavigate()
   const alerts = useQuery(alertsQuery)
-  const list = toShortList(alerts, alerts.data && orderAlerts(alerts.data, order))
+  const list = toShortList(alerts, alerts.data && orderAlerts(alerts.data, address))
   const { timezone } = useAccount()
   const mayWrite = useMay('configurable-alerts.update')
   /** `new`, or the alert that is edited. */
   const [editing, setEditing] = useState<ConfigurableAlert | 'new' | null>(null)
   const [deleting, setDeleting] = useState<ConfigurableAlert | null>(null)
+  const { change } = useListFilters<AlertsSearch>({
+    address,
+    go: (search) => void navigate({ to: '/admin/configurable-alerts', search, replace: true }),
+  })
   const creation = { create: 'New alert', onCreate: mayWrite && (() => setEditing('new')) }
   return (
     <ListPage
@@ -51,13 +56,7 @@ const AlertList = () => {
     >
       <ListTable
         list={list}
-        place=""
-        sort={sortOf(ALERT_SORTS, USUAL, order)}
-        onSort={(column) => {
-          const { sort, direction } = orderAfterClick(ALERT_SORTS, USUAL, order, column)
-          const search = { ...(sort !== null && { sort }), ...(direction !== null && { direction }) }
-          void navigate({ to: '/admin/configurable-alerts', search, replace: true })
-        }}
+        {...orderOf(ALERT_SORTS, USUAL, address, change)}
         label="Alerts"
         columns={alertColumns(timezone)}
         nameOf={({ title }) => title}
