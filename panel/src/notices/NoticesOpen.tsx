@@ -1,16 +1,10 @@
 import { Button, Popover } from '@mantine/core'
-import { IconBellCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useAccount } from '../client/account.ts'
-import { actingOrganization } from '../client/organization.ts'
-import { ListRows } from '../ui/list/ListRows.tsx'
 import { toShortList } from '../ui/list/to-list.ts'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { useNow } from '../ui/time/use-now.ts'
 import { useOpenOnMount } from '../ui/use-open-on-mount.ts'
-import { NoticeRow } from './NoticeRow.tsx'
+import { NoNotices, NoticeRows } from './NoticeRows.tsx'
 import { feedQuery, markRead } from './use-notices.ts'
 import classes from './NoticesOpen.module.css'
 
@@ -49,11 +43,8 @@ export const NoticesOpen = ({ target }: { target: (props: TargetProps) => ReactE
 }
 
 const Feed = ({ onFollow, onClose }: { onFollow: () => void; onClose: () => void }) => {
-  const { timezone, organization } = useAccount()
-  const now = useNow()
   const feed = useQuery(feedQuery)
   const list = toShortList(feed, feed.data?.data)
-  const showsOrganization = organization === null && actingOrganization() === null
   return (
     <>
       <header className={classes.head}>
@@ -66,31 +57,17 @@ const Feed = ({ onFollow, onClose }: { onFollow: () => void; onClose: () => void
           Mark all as read
         </Button>
       </header>
-      <ListRows
+      <NoticeRows
         list={list}
         label="Latest notices"
-        things="notices"
-        rowPx={50}
         count={5}
+        onOpen={onFollow}
         empty={
           <div className={classes.nothing}>
-            <EmptyState icon={<IconBellCheck />} title="No notices yet">
-              Alerts of scenes and messages that weren’t delivered appear here.
-            </EmptyState>
+            <NoNotices />
           </div>
         }
-      >
-        {(notice) => (
-          <NoticeRow
-            key={notice._id}
-            notice={notice}
-            now={now}
-            zone={timezone}
-            showsOrganization={showsOrganization}
-            onOpen={onFollow}
-          />
-        )}
-      </ListRows>
+      />
       <footer className={classes.foot}>
         <Link to="/notices" onClick={onClose}>
           All notices

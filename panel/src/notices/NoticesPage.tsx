@@ -3,21 +3,18 @@ import { IconBellCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
-import { useAccount, useMay } from '../client/account.ts'
+import { useMay } from '../client/account.ts'
 import { notifyFailure, undoLastDone } from '../client/notify.ts'
-import { actingOrganization } from '../client/organization.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { ListRows } from '../ui/list/ListRows.tsx'
 import { toList } from '../ui/list/to-list.ts'
 import { useListFilters } from '../ui/list/use-list-filters.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
-import { useNow } from '../ui/time/use-now.ts'
 import type { NoticesSearch } from './notices-search.ts'
 import { NoticeFilters } from './NoticeFilters.tsx'
-import { NoticeRow } from './NoticeRow.tsx'
+import { NoNotices, NoticeRows } from './NoticeRows.tsx'
 import { closeAlert, markRead, noticesQuery } from './use-notices.ts'
 
 /** `/notices`: all of the reader's notices, the latest first. Filters are in the address. */
@@ -29,14 +26,12 @@ export const NoticesPage = () => {
 const Screen = () => {
   const address = useSearch({ from: '/signed-in/notices' })
   const navigate = useNavigate()
-  const { timezone, organization } = useAccount()
-  const now = useNow()
   const list = toList(useInfiniteQuery(noticesQuery(address)))
   const filters = useListFilters<NoticesSearch>({
     address,
     go: (search, replace) => void navigate({ to: '/notices', search, replace }),
   })
-  const { holdPlace, focusRow, ...keys } = useRowKeys({
+  const keys = useRowKeys({
     rows: list.rows,
     actions: { d: (notice) => void dismiss(notice) },
     others: { z: undoLastDone },
@@ -48,10 +43,8 @@ const Screen = () => {
     const [next] = [...(list.rows?.slice(at + 1) ?? []), ...(list.rows?.slice(0, Math.max(at, 0)) ?? [])].filter(
       isToClose,
     )
-    await closeAlert(notice).then(() => focusRow(next ?? notice), notifyFailure)
+    await closeAlert(notice).then(() => keys.focusRow(next ?? notice), notifyFailure)
   }
-  const showsOrganization = organization === null && actingOrganization() === null
-
   return (
     <ListPage
       bars={
@@ -69,39 +62,20 @@ const Screen = () => {
         </>
       }
     >
-      <ListRows
+      <NoticeRows
         list={list}
         label="Notices"
-        things="notices"
-        rowPx={50}
         keys={keys}
-        empty={<NoNotices address={address} isNarrowed={filters.isNarrowed} />}
-      >
-        {(notice, at) => (
-          <NoticeRow
-            key={notice._id}
-            notice={notice}
-            at={at}
-            now={now}
-            zone={timezone}
-            showsOrganization={showsOrganization}
-            onChanged={holdPlace(notice)}
-          />
-        )}
-      </ListRows>
+        empty={filters.isNarrowed ? <NoneFound isUnread={address.read === false} /> : <NoNotices />}
+      />
     </ListPage>
   )
 }
 
 const isToClose = ({ abilities, status }: Notice): boolean => abilities.close && status === 'open'
 
-const NoNotices = ({ address: { read }, isNarrowed }: { address: NoticesSearch; isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <EmptyState icon={<IconBellCheck />} title={read === false ? 'Nothing unread' : 'No result'}>
-      {read === false ? 'You have read every notice.' : 'Try to change search filter.'}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<IconBellCheck />} title="No notices yet">
-      Alerts of scenes and messages that weren’t delivered appear here.
-    </EmptyState>
-  )
+const NoneFound = ({ isUnread }: { isUnread: boolean }) => (
+  <EmptyState icon={<IconBellCheck />} title={isUnread ? 'Nothing unread' : 'No result'}>
+    {isUnread ? 'You have read every notice.' : 'Try to change search filter.'}
+  </EmptyState>
+)

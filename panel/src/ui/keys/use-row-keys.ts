@@ -10,7 +10,7 @@ interface RowKeysOptions<Row> {
   others?: Shortcuts
 }
 
-interface RowKeys<Row> {
+export interface RowKeys<Row> {
   /** For the element around the rows. Each row has its index as `data-at`, and is or contains a focusable control. */
   frame: RefObject<HTMLDivElement | null>
   /** For rows outside a table (a table moves the focus itself): the arrows, Home and End. */

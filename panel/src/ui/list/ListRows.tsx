@@ -5,7 +5,7 @@ import { MoreAtEnd } from './MoreAtEnd.tsx'
 import type { LoadedList } from './to-list.ts'
 import classes from './ListRows.module.css'
 
-interface ListRowsProps<Row> {
+export interface ListRowsProps<Row> {
   list: LoadedList<Row>
   label: string
   /** The word for the rows in a sentence: "notices". */
