@@ -6,6 +6,7 @@ import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
 import { notifyFailure, undoLastDone } from '../client/notify.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
+import { listRowsAfter } from '../ui/list/find-next-row.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { toList } from '../ui/list/to-list.ts'
 import { useListFilters } from '../ui/list/use-list-filters.ts'
@@ -39,11 +40,8 @@ const Screen = () => {
   // A closed alert stays in the list, so the next open one gets the focus.
   const dismiss = async (notice: Notice) => {
     if (!isToClose(notice)) return
-    const at = list.rows?.indexOf(notice) ?? -1
-    const [next] = [...(list.rows?.slice(at + 1) ?? []), ...(list.rows?.slice(0, Math.max(at, 0)) ?? [])].filter(
-      isToClose,
-    )
-    await closeAlert(notice).then(() => keys.focusRow(next ?? notice), notifyFailure)
+    const row = listRowsAfter(list.rows ?? [], notice).find(isToClose) ?? notice
+    await closeAlert(notice).then(() => keys.focusRow(row), notifyFailure)
   }
   return (
     <ListPage

@@ -3,8 +3,10 @@ export const findNextRow = <Row extends { _id: string; contact: { _id: string } 
   rows: readonly Row[],
   from: Row,
   passes: (row: Row) => boolean,
-): Row | null => {
+): Row | null => listRowsAfter(rows, from).find((row) => row.contact._id !== from.contact._id && passes(row)) ?? null
+
+/** The other rows in the order in which to continue: those below this one, then those above it. */
+export const listRowsAfter = <Row extends { _id: string }>(rows: readonly Row[], from: Row): Row[] => {
   const at = rows.findIndex(({ _id }) => _id === from._id)
-  const inOrder = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
-  return inOrder.find((row) => row.contact._id !== from.contact._id && passes(row)) ?? null
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
 }
