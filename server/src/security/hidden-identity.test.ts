@@ -161,7 +161,8 @@ test('a search finds the text, but not by what is hidden in it', async () => {
   const find = async (who: Caller, q: string) =>
     (await who.raw({ method: 'POST', url: '/v2/messages.search', payload: { q, limit: 5 } })).body
   const names = ['Nkechi', 'ravenwood', 'nke', 'our text Nkechi']
-  for (const q of [...names, '0188', '555-0188', '+13035550188', 'client.example']) {
+  // Longer than the part of an id that is in an alias, which could have any digits.
+  for (const q of [...names, '5550188', '555-0188', '+13035550188', 'client.example']) {
     expect.soft([q, (JSON.parse(await find(hannah, q)) as Page<unknown>).data.length > 0]).toEqual([q, true])
     for (const [name, reader] of masked())
       expect.soft([name, q, await find(reader, q)]).toEqual([name, q, await find(reader, 'nonsense-of-nobody')])
