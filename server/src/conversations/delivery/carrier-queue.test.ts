@@ -1,6 +1,6 @@
 import { parseMessageId } from '@attune/contract/ids'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { automationDesk, EVENING, MORNING, NIGHT } from '../../testing/automation/automation-desk.ts'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { send } from '../../testing/world.ts'
@@ -13,6 +13,9 @@ const taken = () => desk.world.carrier.taken
 
 beforeEach(() => {
   taken().length = 0
+})
+afterEach(() => {
+  delete desk.world.carrier.segmentsPerSecond
 })
 
 /** What a carrier reports of the nth message it took. */
@@ -108,6 +111,33 @@ describe('a message in the carrier’s queue', () => {
       '1 seconds are left',
       'It was written in time',
     ])
+  })
+
+  test('has only the time that is left once its turn has come, and leaves in the morning if that isn’t enough', async () => {
+    const begins = new Date(EVENING).getTime() + 30 * 60_000
+    /** While it waits for its turn, the night comes that close. */
+    const waitUntil = (secondsBefore: number) => {
+      desk.world.carrier.segmentsPerSecond = () => {
+        desk.world.at(new Date(begins - secondsBefore * 1_000))
+        return Infinity
+      }
+    }
+    desk.world.at(new Date(begins - 120_000))
+    await desk.says('Sleep well')
+    waitUntil(90)
+    await workAt(desk.world, desk.world.deps.now())
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([80])
+    desk.world.at(new Date(begins - 85_000))
+    await desk.says('Until tomorrow')
+    waitUntil(69)
+    await workAt(desk.world, desk.world.deps.now())
+    expect(taken()).toHaveLength(1)
+    await workAt(desk.world, new Date(begins - 60_000))
+    expect(taken()).toHaveLength(1)
+    expect(await bodies()).toMatchObject([{}, { is_sent: 0, sent_err: null, gate: { reason: 'quiet-hours' } }])
+    delete desk.world.carrier.segmentsPerSecond
+    await workAt(desk.world, MORNING)
+    expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Until tomorrow'])
   })
 
   test('that had left after all is delivered, and isn’t sent again', async () => {

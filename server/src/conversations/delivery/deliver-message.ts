@@ -33,8 +33,9 @@ import {
   settleDelivery,
   startNext,
 } from './delivery-state.ts'
+import { handOver } from './hand-over.ts'
 import { isAnswering, mayLeave, noteReach } from './note-reach.ts'
-import { besidesText, secondsUntil, textOf } from './outgoing-text.ts'
+import { besidesText, textOf } from './outgoing-text.ts'
 import { hasTurn, hurryEarlier } from './pace-address.ts'
 import { judgePutOff } from './put-off.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
@@ -57,7 +58,16 @@ type DeliveryState = DeliveryRecord['state']
 
 type DeliveryStep =
   | { do: 'nothing' }
-  | { do: 'call'; carrier: Carrier; message: OutgoingMessage; attempt: number; sender: SenderRecord; hasWords: boolean }
+  | {
+      do: 'call'
+      carrier: Carrier
+      message: OutgoingMessage
+      attempt: number
+      sender: SenderRecord
+      hasWords: boolean
+      /** When it must have left the carrier's queue; null if it may leave at any time. */
+      quietFrom: Date | null
+    }
   | { do: 'ask'; carrier: Carrier; attempt: number; call: OpenCall }
 
 /**
@@ -112,8 +122,7 @@ const claimDelivery = async (
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  const now = deps.now()
-  const { quietFrom, template, ...decision } = await askGateAtClaim(tx, contact, { message, delivery }, now)
+  const { quietFrom, template, ...decision } = await askGateAtClaim(tx, contact, { message, delivery }, deps.now())
   if (decision.decision === 'held') {
     await restDelivery(tx, item, key, decision, deps.now())
     return { do: 'nothing' }
@@ -148,11 +157,10 @@ const claimDelivery = async (
   await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
   return {
     do: 'call',
-    ...{ carrier, attempt, sender, hasWords: message.delivery_error !== null },
+    ...{ carrier, attempt, sender, hasWords: message.delivery_error !== null, quietFrom },
     message: {
       ...{ id: attemptId(key, attempt), from, to, text, ...(await besidesText(deps, tx, key, message, carrier)) },
       ...(leavesAs === null ? {} : { template: { sid: leavesAs.sid, values: leavesAs.values } }),
-      ...(quietFrom === null ? {} : { validSeconds: secondsUntil(quietFrom, now) }),
     },
   }
 }
@@ -178,12 +186,9 @@ const callCarrier = async (
   deps: Deps,
   item: Job<'deliver-message'>,
   key: MessageKey,
-  { carrier, message, attempt, sender, hasWords }: Extract<DeliveryStep, { do: 'call' }>,
+  { carrier, message, attempt, sender, hasWords, quietFrom }: Extract<DeliveryStep, { do: 'call' }>,
 ): Promise<void> => {
-  const answer = await carrier.send(message).catch((error: unknown) => {
-    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
-    throw error
-  })
+  const answer = await handOver(deps, carrier, message, quietFrom)
   // News only for an account that wasn't known to be away yet.
   const isNews = answer instanceof OutcomeUnknown && answer.reach === 'away' && sender.away_since === null
   const isAlive = isNews && (await isAnswering(carrier, message.from))

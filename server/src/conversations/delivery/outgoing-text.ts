@@ -10,13 +10,6 @@ import { withClientLink } from '../client-rules/client-link.ts'
 import { mailFor } from '../email/outgoing-mail.ts'
 import { textForClient } from '../quotes.ts'
 
-/** A carrier starts counting when it accepts the message, at the end of a call at the latest. */
-const CALL_SECONDS = 10
-
-/** How long a carrier may keep a message. The gate makes sure that this is at least a minute. */
-export const secondsUntil = (quietFrom: Date, now: Date): number =>
-  Math.floor((quietFrom.getTime() - now.getTime()) / 1_000) - CALL_SECONDS
-
 /** The text as it is sent. Only the product's own messages have the link to the client's page. */
 export const textOf = async (
   deps: Deps,
