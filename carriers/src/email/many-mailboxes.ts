@@ -1,4 +1,5 @@
 import { CarrierUnreachable, MediaRefused, OutcomeUnknown, UnreadableWebhook, type Carrier } from '../carrier.ts'
+import { sendAndNote } from '../send-and-note.ts'
 import { createEmailCarrier, MEDIA_BYTES_MAX, type EmailCarrier, type EmailOptions } from './email-carrier.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -63,17 +64,5 @@ export const createEmail = (mailboxes: ManyMailboxes): Carrier => {
       if (posted === null) throw new UnreadableWebhook('No mails are posted here.')
       return posted.read(request)
     },
-  }
-}
-
-/** Records for an admin that nothing is sent until someone helps, and that it works again. */
-const sendAndNote = async <T>(note: FoundMailbox['note'], send: () => Promise<T>): Promise<T> => {
-  try {
-    const answer = await send()
-    await note(null)
-    return answer
-  } catch (error) {
-    if (error instanceof CarrierUnreachable && error.needsAdmin) await note(error.message)
-    throw error
   }
 }

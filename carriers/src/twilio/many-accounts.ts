@@ -6,6 +6,7 @@ import {
   type Carrier,
   type WebhookRequest,
 } from '../carrier.ts'
+import { sendAndNote } from '../send-and-note.ts'
 import type { TwilioAccount } from './account.ts'
 import { fieldsOf, isSigned } from './signature.ts'
 import {
@@ -62,7 +63,7 @@ export const createTwilio = (accounts: ManyAccounts): Carrier => {
         }
       if (found.state === 'paused')
         throw new CarrierUnreachable('The number is paused.', { retryAfterMs: PAUSED_MS, reach: null })
-      return sendAndNote(found, () => carrierOf(found.account).send(message, signal))
+      return sendAndNote(found.note, () => carrierOf(found.account).send(message, signal))
     },
     ping: async (from) => {
       const found = await accounts.at(from)
@@ -97,18 +98,6 @@ export const createTwilio = (accounts: ManyAccounts): Carrier => {
       if (account === null) throw new UnreadableWebhook('This is about none of our numbers.')
       return readWebhook(account.accountSid, request)
     },
-  }
-}
-
-/** Records for an admin that the credentials were refused, and that they work again. */
-const sendAndNote = async <T>({ note }: TwilioAddress, send: () => Promise<T>): Promise<T> => {
-  try {
-    const answer = await send()
-    await note(null)
-    return answer
-  } catch (error) {
-    if (error instanceof CarrierUnreachable && error.needsAdmin) await note(error.message)
-    throw error
   }
 }
 
