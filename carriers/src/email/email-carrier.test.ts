@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { UnreadableWebhook, type CarrierEvent, type OutgoingMessage } from '../carrier.ts'
+import { MediaRefused, reachOf, UnreadableWebhook, type CarrierEvent, type OutgoingMessage } from '../carrier.ts'
 import { startTestSmtpServer, type TestSmtpServer } from '../smtp/test-smtp-server.ts'
 import { createEmailCarrier, type EmailCarrier } from './email-carrier.ts'
 import { MAIL_MAX } from './parse-mail.ts'
@@ -15,16 +15,18 @@ const marks = createSecretMarks('a key', ADDRESS)
 
 let smtp: TestSmtpServer
 let carrier: EmailCarrier
+let openFile: () => Promise<Buffer>
 
 beforeEach(async () => {
   smtp = await startTestSmtpServer()
+  openFile = () => Promise.resolve(Buffer.from('a file'))
   carrier = createEmailCarrier({
     mailbox: {
       ...{ address: ADDRESS, name: 'Northline', smtpUrl: smtp.url, imapUrl: null, secret: 'a secret for tests' },
       trustedServer: 'mx.desk.example.org',
     },
     key: 'a key',
-    openFile: () => Promise.resolve(Buffer.from('a file')),
+    openFile: () => openFile(),
     timeoutMs: 5_000,
   })
 })
@@ -65,6 +67,15 @@ describe('a mail that leaves', () => {
     expect(head).not.toMatch(/^(?:bcc|x-evil)/im)
     expect(smtp.mails.at(-1)?.text).not.toMatch(/^(?:bcc|x-evil)/im)
     expect(smtp.mails.at(-1)?.to).toEqual(['maria@clients.example'])
+  })
+
+  test('isn’t sent without a file that is gone, which says nothing about the server', async () => {
+    openFile = () => Promise.reject(new MediaRefused('One of its files no longer exists.'))
+    const media = [{ url: 'x', mime: 'text/plain', fileName: 'plan.txt' }]
+    const answer = await carrier.send({ ...outgoing, media })
+    expect(answer).toMatchObject({ kind: 'refused', error: 'One of its files no longer exists.' })
+    expect(reachOf(answer)).toBeNull()
+    expect(smtp.mails).toEqual([])
   })
 
   test('waits while the server refuses our password or asks for time, and fails for good at a bad address', async () => {

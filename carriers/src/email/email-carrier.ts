@@ -20,7 +20,10 @@ export interface EmailOptions {
   mailbox: Mailbox
   /** Makes addresses and ids that nobody can guess. */
   key: string
-  /** Reads a file of an outgoing message. */
+  /**
+   * Reads a file of an outgoing message. Throws `MediaRefused` if it is gone, and `CarrierUnreachable` if it can't be
+   * read now.
+   */
   openFile(file: OutgoingMedia): Promise<Buffer>
   /** Timeout of a call; 10 s by default. */
   timeoutMs?: number
@@ -56,8 +59,9 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
     forgets: true,
     replays: 'fresh',
     send: async (message, signal) => {
-      const files: MailFile[] = []
-      for (const file of message.media ?? []) files.push({ ...file, bytes: await openFile(file) })
+      const files = await readFiles(message.media ?? [], openFile)
+      if (files instanceof MediaRefused)
+        return { kind: 'refused', error: files.message, reason: 'other', unasked: true }
       const raw = await composeMail(message, files, { mailbox, marks, now: now() })
       const { from, to } = message
       const ref = marks.messageId(message.id)
@@ -78,6 +82,23 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
     },
     readRaw,
   }
+}
+
+/** The files of a mail, or why one of them can never be read. */
+const readFiles = async (
+  media: readonly OutgoingMedia[],
+  openFile: EmailOptions['openFile'],
+): Promise<MailFile[] | MediaRefused> => {
+  const files: MailFile[] = []
+  for (const file of media) {
+    const bytes = await openFile(file).catch((error: unknown) => {
+      if (error instanceof MediaRefused) return error
+      throw error
+    })
+    if (bytes instanceof MediaRefused) return bytes
+    files.push({ ...file, bytes })
+  }
+  return files
 }
 
 const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMarks): Promise<CarrierEvent[]> => {

@@ -76,7 +76,11 @@ export const connectMailbox = async (
   return { organizationId: only, mailbox, carrier }
 }
 
-/** Reads a message's file by the address from which carriers get it, without going through the network. */
+/**
+ * Reads a message's file by the address from which carriers get it, without going through the network. Throws
+ * `MediaRefused` if it is gone, and `CarrierUnreachable` if it can't be read now: neither says anything about the mail
+ * server.
+ */
 const openFile = async (deps: Deps, { url }: OutgoingMedia): Promise<Buffer> => {
   const [, , organizationId = '', mediaId = '', shown = '', expires = '', signature = ''] = new URL(url).pathname.split(
     '/',
@@ -84,7 +88,13 @@ const openFile = async (deps: Deps, { url }: OutgoingMedia): Promise<Buffer> => 
   const asked = readMediaUrl(deps, { organizationId, mediaId, shown, expires, signature })
   if (asked === null || asked === 'expired' || asked.shown === 'unnamed')
     throw new MediaRefused('The file isn’t one of ours.')
-  const found = await deps.files.read(asked, asked.shown)
-  if (found === null) throw new CarrierUnreachable('A file of the mail isn’t there.')
-  return buffer(found.stream)
+  try {
+    const found = await deps.files.read(asked, asked.shown)
+    if (found !== null) return await buffer(found.stream)
+  } catch (error) {
+    // Nothing has been sent yet, so the mail waits until its files can be read again.
+    deps.log.warn({ err: error }, 'a file of an email can’t be read')
+    throw new CarrierUnreachable('A file of the mail can’t be read.', { cause: error, reach: null })
+  }
+  throw new MediaRefused('One of its files no longer exists.')
 }
