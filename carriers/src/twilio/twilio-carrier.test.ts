@@ -136,9 +136,9 @@ describe('a message to Twilio', () => {
     expect(twilio.complaints).toEqual([])
   })
 
-  it('that Twilio has deleted since isn’t absent', async () => {
+  it('that Twilio has deleted since isn’t absent, and the account is there', async () => {
     const gone = carrierWith().find({ id: 'x', ref: `SM${'0'.repeat(32)}`, from: '' })
-    await expect(gone).rejects.toBeInstanceOf(CarrierUnreachable)
+    await expect(gone).rejects.toMatchObject({ name: 'OutcomeUnknown', reach: 'there' })
   })
 })
 

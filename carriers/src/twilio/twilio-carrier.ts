@@ -176,7 +176,8 @@ const toFound = (reply: CarrierReply): FoundMessage => {
   const status = read.success ? toStatus(read.data.status) : null
   if (reply.status === 200 && read.success && status !== null)
     return { kind: 'known', ref: read.data.sid, status, ...outcomeOf(read.data, status) }
-  errorOf(reply)
+  // What isn't found here is the message, not the account.
+  if (reply.status !== 404) errorOf(reply)
   // Twilio once had the message, so its absence now doesn't mean that it was never accepted.
   throw new OutcomeUnknown(`Twilio answered ${reply.status} when asked about a message.`, { reach: 'there' })
 }

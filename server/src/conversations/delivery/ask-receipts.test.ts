@@ -1,5 +1,5 @@
 import type { FoundMessage } from '@attune/carriers/carrier'
-import { CarrierUnreachable } from '@attune/carriers/carrier'
+import { CarrierUnreachable, OutcomeUnknown } from '@attune/carriers/carrier'
 import { HOUR_MS } from '@attune/contract/durations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
@@ -93,4 +93,22 @@ test('if the carrier doesn’t know the message, or is away, nothing changes and
   await askAfter(7)
   expect(await isAway()).toBe(false)
   expect(desk.takenIds()).toEqual(taken)
+})
+
+test('a number that can’t be asked about, and a message that the carrier has lost, hold up no others', async () => {
+  const GONE = '+13035550779'
+  await send(desk.hannah, desk.maria, 'From a number that is gone')
+  const lost = await send(desk.hannah, await desk.newClient(), 'Deleted at the carrier')
+  const message = await send(desk.hannah, await desk.newClient(), 'How did you sleep?')
+  await desk.world.work()
+  await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+    tx.update('messages').set({ from_address: GONE }).where('contact_id', '=', desk.maria.id).execute(),
+  )
+  desk.world.carrier.find = ({ id, from }) => {
+    if (from === GONE) return Promise.reject(new OutcomeUnknown('It is no longer connected.', { reach: null }))
+    if (id === lost.id) return Promise.reject(new OutcomeUnknown('It answered 404.', { reach: 'there' }))
+    return Promise.resolve({ kind: 'known', ref: 'ref', status: 'delivered', error: null })
+  }
+  await askAfter(7)
+  expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 1 })
 })

@@ -35,10 +35,10 @@ export const addAskReceipts = (deps: Deps): Promise<void> => {
  */
 export const askReceipts = async (deps: Deps, item: GlobalJob<'ask-receipts'>): Promise<void> => {
   for (const organizationId of await organizationIds(deps.store.global)) {
-    const noted = new Set<string>()
+    const round: Round = { organizationId, noted: new Set(), closed: new Set() }
     for (const delivery of await findSilent(deps, organizationId)) {
       const carrier = deps.carriers.get(delivery.carrier)
-      if (carrier !== undefined && !(await askReceipt(deps, { organizationId, noted }, carrier, delivery))) break
+      if (carrier !== undefined && !isClosed(round, delivery)) await askReceipt(deps, round, carrier, delivery)
     }
   }
   await postponeGlobalWork(deps.store.global, item, EVERY_MS)
@@ -51,31 +51,48 @@ const findSilent = (deps: Deps, organizationId: string): Promise<SilentDelivery[
   )
 }
 
-/** Returns false if the carrier can't be asked now. `noted`: addresses whose carrier was noted as answering. */
+/** The questions of one organization. */
+interface Round {
+  organizationId: string
+  /** Addresses whose carrier was noted as answering. */
+  noted: Set<string>
+  /** Carriers, and addresses, that can't be asked now. */
+  closed: Set<string>
+}
+
+const placeOf = ({ carrier, from }: SilentDelivery): string => `${carrier} ${from}`
+
+const isClosed = ({ closed }: Round, delivery: SilentDelivery): boolean =>
+  closed.has(delivery.carrier) || closed.has(placeOf(delivery))
+
 const askReceipt = async (
   deps: Deps,
-  { organizationId, noted }: { organizationId: string; noted: Set<string> },
+  { organizationId, noted, closed }: Round,
   carrier: Carrier,
-  { key, attempt, ref, from }: SilentDelivery,
-): Promise<boolean> => {
+  delivery: SilentDelivery,
+): Promise<void> => {
+  const { key, attempt, ref, from } = delivery
   const found = await carrier.find({ id: attemptId(key, attempt), ref, from }).catch((error: unknown) => {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   })
-  const place = `${carrier.name} ${from}`
+  const place = placeOf(delivery)
   if (found instanceof Error || !noted.has(place)) {
     const at = { carrier: carrier.name, address: from }
     const noting = { isSending: false, cause: `asked:${toMessageId(key)}`, now: deps.now() }
     await deps.store.tenant(organizationId, (tx) => noteReach(tx, found, at, noting))
     noted.add(place)
   }
-  if (found instanceof Error) return false
+  if (found instanceof Error) {
+    // An answer that doesn't tell is about this message alone.
+    if (found instanceof CarrierUnreachable || found.reach !== 'there')
+      closed.add(found.reach === 'away' ? carrier.name : place)
+    return
+  }
   // The carrier may have forgotten a message that arrived, so this changes nothing.
-  if (found.kind === 'absent') return true
+  if (found.kind === 'absent') return
   await deps.store.tenant(organizationId, async (tx) => {
-    const delivery = await lockDelivery(tx, key)
     const report = { ...found, carrier: carrier.name, at: deps.now() }
-    await applyReport(tx, delivery, attempt, report, `asked:${toMessageId(key)}`)
+    await applyReport(tx, await lockDelivery(tx, key), attempt, report, `asked:${toMessageId(key)}`)
   })
-  return true
 }
