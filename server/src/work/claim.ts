@@ -1,4 +1,5 @@
-import type { Tenant } from '@attune/store/store'
+import type { Global, Tenant } from '@attune/store/store'
+import { extendGlobalWork } from '@attune/store/work/global-work'
 import { extendWork, finishWork, lockWork, postponeWork, type ClaimedWork } from '@attune/store/work/queue'
 
 /** Another worker has taken the job over: what this one was about to write is rolled back. */
@@ -14,6 +15,11 @@ export const hold = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
 /** Extends the lease by this time, for something that takes longer than a lease. */
 export const extend = async (tx: Tenant, item: ClaimedWork, leaseMs: number): Promise<void> => {
   if (!(await extendWork(tx, item, leaseMs))) throw new ClaimLost()
+}
+
+/** The same for a job of no organization. */
+export const extendGlobal = async (db: Global, item: ClaimedWork, leaseMs: number): Promise<void> => {
+  if (!(await extendGlobalWork(db, item, leaseMs))) throw new ClaimLost()
 }
 
 /** Finishes the job in the transaction of its result. */

@@ -38,6 +38,14 @@ export const addRecurringWork = (
       )
   })
 
+/** Extends a claim to `leaseMs` from now. False if the claim was lost. */
+export const extendGlobalWork = async (db: Global, work: ClaimedWork, leaseMs: number): Promise<boolean> => {
+  const { rows } = await sql`
+    update work set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where work_id = ${work.workId} and claim = ${work.claim} returning 1`.execute(db)
+  return rows.length === 1
+}
+
 /** Finishes the job if this worker still has the claim. Its effects stay either way. */
 export const finishGlobalWork = async (db: Global, work: ClaimedWork): Promise<void> => {
   await db.deleteFrom('work').where('work_id', '=', work.workId).where('claim', '=', work.claim).execute()

@@ -6,7 +6,7 @@ import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { toGlobalJob } from '../../work/kinds.ts'
 import { addAskReceipts, askReceipts } from './ask-receipts.ts'
-import { claimDue } from '../../testing/time/claim-due.ts'
+import { claimDue, type ClaimOptions } from '../../testing/time/claim-due.ts'
 
 const desk = testDesk()
 let restore = () => {}
@@ -36,7 +36,7 @@ const isAway = async (): Promise<boolean> => {
 }
 
 /** Does what the job would do this many hours from now. */
-const askAfter = async (hours: number): Promise<void> => {
+const askAfter = async (hours: number, options?: ClaimOptions): Promise<void> => {
   const { deps } = desk.world
   desk.world.at(new Date(Date.now() + hours * HOUR_MS))
   await deps.store.global.deleteFrom('work').execute()
@@ -45,7 +45,7 @@ const askAfter = async (hours: number): Promise<void> => {
     .updateTable('work')
     .set({ due_at: new Date(0) })
     .execute()
-  const items = await claimDue(deps)
+  const items = await claimDue(deps, undefined, options)
   expect(items.map(({ kind }) => kind)).toEqual(['ask-receipts'])
   for (const item of items) await askReceipts(deps, toGlobalJob('ask-receipts', item))
   // Sessions would have ended by then.
@@ -77,6 +77,19 @@ test('a message that has failed since then shows why', async () => {
   found = { kind: 'known', ref: 'ref', status: 'failed', error: 'Unreachable handset' }
   await askAfter(7)
   expect(await desk.bodyOf(message)).toMatchObject({ is_sent: -1, sent_err: 'Unreachable handset' })
+})
+
+test('no other worker begins while the questions take longer than a lease', async () => {
+  const { carrier, deps } = desk.world
+  await send(desk.hannah, desk.maria, 'How did you sleep?')
+  await desk.world.work()
+  const claimed: number[] = []
+  carrier.find = async () => {
+    claimed.push((await claimDue(deps, ['ask-receipts'])).length)
+    return { kind: 'known', ref: 'ref', status: 'delivered', error: null }
+  }
+  await askAfter(7, { leaseMs: 1 })
+  expect(claimed).toEqual([0])
 })
 
 test('if the carrier doesn’t know the message, or is away, nothing changes and nothing is sent', async () => {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@attune/contract/durations'
+import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import { toMessageId } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier } from '@attune/carriers/carrier'
 import { listWithoutReceipt, type SilentDelivery } from '@attune/store/conversations/silent-deliveries'
@@ -6,6 +6,7 @@ import { organizationIds } from '@attune/store/staff/renaming'
 import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
+import { extendGlobal } from '../../work/claim.ts'
 import { lockDelivery } from './delivery-state.ts'
 import { noteReach } from './note-reach.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
@@ -22,6 +23,8 @@ const EVERY_MS = 6 * HOUR_MS
 const SILENT_MS = { least: 6 * HOUR_MS, most: 7 * 24 * HOUR_MS }
 /** How many messages of one organization are asked about at a time. */
 const AT_ONCE = 500
+/** Longer than one question takes. All of them take longer than a lease. */
+const LEASE_MS = MINUTE_MS
 
 /** Adds this job unless there is one already. */
 export const addAskReceipts = (deps: Deps): Promise<void> => {
@@ -38,7 +41,9 @@ export const askReceipts = async (deps: Deps, item: GlobalJob<'ask-receipts'>): 
     const round: Round = { organizationId, noted: new Set(), closed: new Set() }
     for (const delivery of await findSilent(deps, organizationId)) {
       const carrier = deps.carriers.get(delivery.carrier)
-      if (carrier !== undefined && !isClosed(round, delivery)) await askReceipt(deps, round, carrier, delivery)
+      if (carrier === undefined || isClosed(round, delivery)) continue
+      await extendGlobal(deps.store.global, item, LEASE_MS)
+      await askReceipt(deps, round, carrier, delivery)
     }
   }
   await postponeGlobalWork(deps.store.global, item, EVERY_MS)

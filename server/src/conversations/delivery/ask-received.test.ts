@@ -11,7 +11,7 @@ import { picture } from '../../testing/uploads.ts'
 import { threadOf, type TestClient } from '../../testing/world.ts'
 import { toGlobalJob } from '../../work/kinds.ts'
 import { addAskReceived, askReceived } from './ask-received.ts'
-import { claimDue } from '../../testing/time/claim-due.ts'
+import { claimDue, type ClaimOptions } from '../../testing/time/claim-due.ts'
 
 /** The product with a Twilio account whose webhooks are lost now and then. */
 const desk = testDesk()
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => twilio.close())
 
 /** Does what the job does when it comes due; how it goes on is kept in the queue. */
-const ask = async (): Promise<void> => {
+const ask = async (options?: ClaimOptions): Promise<void> => {
   const { deps } = desk.world
   await Promise.all([addAskReceived(deps), addAskReceived(deps)])
   const { global } = deps.store
@@ -48,7 +48,7 @@ const ask = async (): Promise<void> => {
     .set({ due_at: new Date(0) })
     .where('kind', '=', 'ask-received')
     .execute()
-  const items = await claimDue(deps, ['ask-received'])
+  const items = await claimDue(deps, ['ask-received'], options)
   expect(items).toHaveLength(1)
   for (const item of items) await askReceived(deps, toGlobalJob('ask-received', item))
 }
@@ -96,6 +96,20 @@ test('while Twilio can’t tell, its number is read from the same moment next ti
   await ask()
   expect(await texts()).toEqual(['Is anybody there?'])
   expect(await payload()).toMatchObject({ behind: {} })
+})
+
+test('no other worker begins while reading takes longer than a lease', async () => {
+  const { deps } = desk.world
+  const carrier = deps.carriers.get('twilio')
+  if (carrier === undefined) throw new Error('There is no Twilio.')
+  const { listReceived } = carrier
+  const claimed: number[] = []
+  carrier.listReceived = async () => {
+    claimed.push((await claimDue(deps, ['ask-received'])).length)
+    return []
+  }
+  await ask({ leaseMs: 1 }).finally(() => Object.assign(carrier, { listReceived }))
+  expect(claimed).toEqual([0])
 })
 
 test('a start makes a job that is there due soon, and never later', async () => {

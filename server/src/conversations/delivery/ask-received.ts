@@ -6,6 +6,7 @@ import { organizationIds } from '@attune/store/staff/renaming'
 import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
+import { extendGlobal } from '../../work/claim.ts'
 import { receiveMessage } from '../receive-message.ts'
 import { noteReach } from './note-reach.ts'
 
@@ -24,6 +25,8 @@ const AFTER_START_MS = MINUTE_MS
 const OVERLAP_MS = 15 * MINUTE_MS
 /** How far back an address that was never read is read, and how far back at most. */
 const BACK_MS = { first: 24 * HOUR_MS, most: 7 * 24 * HOUR_MS }
+/** Longer than reading one address takes, with many texts and files. All of them take longer than a lease. */
+const LEASE_MS = 5 * MINUTE_MS
 
 /** Adds this job unless there is one already, which is then done soon. */
 export const addAskReceived = (deps: Deps): Promise<void> => {
@@ -45,6 +48,7 @@ export const askReceived = async (deps: Deps, item: GlobalJob<'ask-received'>): 
     for (const { carrier: name, address } of await listOpen(deps, organizationId)) {
       const carrier = deps.carriers.get(name)
       if (carrier?.listReceived === undefined) continue
+      await extendGlobal(deps.store.global, item, LEASE_MS)
       const place = `${name} ${address}`
       const from = new Date(behind[place] ?? readTo ?? begun.getTime() - BACK_MS.first)
       const since = new Date(Math.max(from.getTime() - OVERLAP_MS, begun.getTime() - BACK_MS.most))
