@@ -14,12 +14,12 @@ export interface SilentDelivery {
 }
 
 /**
- * Deliveries that were accepted in a period and whose receipt never came, oldest first. An index would cost every
- * delivery more than this query costs now and then.
+ * Deliveries that these carriers accepted in a period and whose receipt never came, oldest first. An index would cost
+ * every delivery more than this query costs now and then.
  */
 export const listWithoutReceipt = async (
   tx: Tenant,
-  { after, before, limit }: { after: Date; before: Date; limit: number },
+  { carriers, after, before, limit }: { carriers: readonly string[]; after: Date; before: Date; limit: number },
 ): Promise<SilentDelivery[]> => {
   const { rows } = await sql<{
     contact_id: string
@@ -34,7 +34,7 @@ export const listWithoutReceipt = async (
     from deliveries d
     join messages m on m.organization_id = d.organization_id and m.contact_id = d.contact_id
       and m.sequence = d.sequence
-    where d.organization_id = ${tx.organizationId} and d.state = 'accepted'
+    where d.organization_id = ${tx.organizationId} and d.state = 'accepted' and d.carrier = any(${carriers}::text[])
       and d.carrier_status in ('accepted', 'sent') and d.carrier_ref is not null and d.called_at > ${after} and d.called_at < ${before}
     order by d.called_at limit ${limit}`.execute(tx.db)
   return rows.map(({ contact_id: contactId, sequence, suffix, attempt, carrier, ref, own }) => ({

@@ -92,6 +92,18 @@ test('no other worker begins while the questions take longer than a lease', asyn
   expect(claimed).toEqual([0])
 })
 
+test('a carrier that can’t be asked isn’t, so that its messages take the place of no others', async () => {
+  const { carrier } = desk.world
+  await send(desk.hannah, desk.maria, 'How did you sleep?')
+  await desk.world.work()
+  found = { kind: 'known', ref: 'ref', status: 'accepted', error: null }
+  Object.assign(carrier, { forgets: true })
+  await askAfter(7).finally(() => Reflect.deleteProperty(carrier, 'forgets'))
+  expect(carrier.asked).toBe(0)
+  await askAfter(7)
+  expect(carrier.asked).toBe(1)
+})
+
 test('if the carrier doesn’t know the message, or is away, nothing changes and nothing is sent', async () => {
   const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
   await desk.world.work()

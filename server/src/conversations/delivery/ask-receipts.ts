@@ -49,11 +49,12 @@ export const askReceipts = async (deps: Deps, item: GlobalJob<'ask-receipts'>): 
   await postponeGlobalWork(deps.store.global, item, EVERY_MS)
 }
 
+/** A mail server can't be asked, and most emails never get a receipt: they would take the place of all others. */
 const findSilent = (deps: Deps, organizationId: string): Promise<SilentDelivery[]> => {
+  const carriers = [...deps.carriers.values()].filter(({ forgets }) => forgets !== true).map(({ name }) => name)
   const ago = (ms: number) => new Date(deps.now().getTime() - ms)
-  return deps.store.tenant(organizationId, (tx) =>
-    listWithoutReceipt(tx, { after: ago(SILENT_MS.most), before: ago(SILENT_MS.least), limit: AT_ONCE }),
-  )
+  const period = { after: ago(SILENT_MS.most), before: ago(SILENT_MS.least) }
+  return deps.store.tenant(organizationId, (tx) => listWithoutReceipt(tx, { carriers, ...period, limit: AT_ONCE }))
 }
 
 /** The questions of one organization. */
