@@ -83,6 +83,24 @@ describe('a lost answer', () => {
     expect(desk.world.carrier).toMatchObject({ asked: 3, taken: [] })
   })
 
+  test('that comes after all, when another worker had given the message up: it was taken', async () => {
+    const { carrier, deps } = desk.world
+    const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+    const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+    carrier.during = () => answers
+    const [item] = await claimDue(deps, ['deliver-message'], { limit: 1, leaseMs: 1 })
+    const calling = item === undefined ? undefined : deliverMessage(deps, toJob('deliver-message', item))
+    await expect.poll(() => desk.deliveryState(message)).toBe('calling')
+    carrier.during = null
+    await desk.world.work('everything')
+    expect(await desk.bodyOf(message)).toMatchObject({ outcome: 'unknown', sent_at: null })
+    answer()
+    await calling
+    expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, outcome: null, sent_at: expect.any(Number) })
+    await desk.world.work('everything')
+    expect(desk.takenIds()).toEqual([message.id])
+  })
+
   test('and a carrier that cannot say either: the same', async () => {
     desk.world.carrier.behaviour = 'lose-untaken'
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')

@@ -197,9 +197,6 @@ const callCarrier = async (
     const delivery = await lockDelivery(tx, key)
     const at = { carrier: carrier.name, address: message.from }
     await noteReach(tx, answer, at, { isSending: true, isAlive, cause: causeOfJob(item), now: deps.now() }, sender)
-    const isLatest = delivery.attempt === attempt
-    // A receipt may have settled it during the call.
-    if (isLatest && delivery.state !== 'calling') return finishIfMine(tx, item)
     if (!(answer instanceof Error) && answer.kind === 'accepted') {
       const report = {
         carrier: carrier.name,
@@ -208,11 +205,12 @@ const callCarrier = async (
         error: null,
         at: deps.now(),
       }
+      // Whatever others made of it during the call, the carrier has it.
       await applyReport(tx, delivery, attempt, report, causeOfJob(item))
       return finishIfMine(tx, item)
     }
-    // It was given up and resent during the call: this attempt's failure says nothing about the new one.
-    if (!isLatest) return finishIfMine(tx, item)
+    // During the call a receipt settled it, or it was given up and perhaps resent: a failure says nothing about that.
+    if (delivery.attempt !== attempt || delivery.state !== 'calling') return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
       // It now waits for something other than its carrier's answer.
       if (hasWords && answer.reach !== 'away')
