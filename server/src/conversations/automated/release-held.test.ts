@@ -1,8 +1,10 @@
 import { lockContact } from '@attune/store/contacts/contacts'
+import { deleteMedia } from '@attune/store/media/media'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { automationDesk, MORNING, NIGHT } from '../../testing/automation/automation-desk.ts'
+import { picture, upload } from '../../testing/uploads.ts'
 import { send } from '../../testing/world.ts'
 import { cancelHeld } from './cancel-held.ts'
 import { listUnsentKeys } from './unsent-keys.ts'
@@ -44,6 +46,18 @@ describe('taken back', () => {
     expect(await desk.says('B', { runId: mine, key: '1.1' })).toEqual({ outcome: 'skipped' })
     await workAt(desk.world, MORNING)
     expect(await desk.texts()).toEqual(['A'])
+  })
+
+  test('if it was only a file, which is gone by then: nothing empty is sent', async () => {
+    const { _id } = await upload(desk.hannah, { bytes: await picture() })
+    desk.world.at(new Date(NIGHT))
+    expect(await desk.says('', { attachments: [_id] })).toMatchObject({ outcome: 'held' })
+    await desk.says('Look at this', { attachments: [_id] })
+    await desk.world.deps.store.tenant(desk.northline.id, (tx) => deleteMedia(tx, { ids: [_id] }))
+    await workAt(desk.world, MORNING)
+    expect(await desk.texts()).toEqual(['Look at this'])
+    expect(desk.world.carrier.taken.map(({ text, media }) => [text, media])).toEqual([['Look at this', undefined]])
+    expect(await desk.held()).toEqual([])
   })
 
   test('keys of what has not left: what waits, and what is written and not given to its carrier', async () => {

@@ -84,13 +84,14 @@ const releaseOne = async (
   { cause, at, terms }: { cause: string | null; at: Date; terms: SendTerms },
 ): Promise<Date | null> => {
   const contactId = contact.contact_id
-  // The client was erased: nothing may turn into a message any more.
-  if (contact.removed_at !== null) {
+  const { text, scene_id: sceneId, is_repeat: isRepeat, untracked, tags } = held
+  const attachments = await filesLeftOf(tx, held)
+  const hasFiles = attachments.length > 0
+  // The client was erased: nothing may turn into a message any more. Or it has no text, and its files are gone.
+  if (contact.removed_at !== null || (text === '' && !hasFiles)) {
     await cancelEach(tx, contactId, [held.held_id], { cause, at })
     return null
   }
-  const { text, scene_id: sceneId, is_repeat: isRepeat, untracked, tags } = held
-  const hasFiles = held.attachments.length > 0
   const send = { text, hasFiles, sceneId, skipWhenMuted: false, isRepeat, untracked, askedAt: held.asked_at, terms }
   const route = await findAutomatedRoute(tx, contact, at, send)
   const { decision } = route
@@ -103,12 +104,11 @@ const releaseOne = async (
   }
   const origin = originOf(held)
   const suffix = suffixOf(origin)
-  const there = new Set((await loadMedia(tx, held.attachments)).map((row) => row.media_id))
   const sequence = await addMessage(tx, {
     contact,
     suffix,
     text,
-    attachments: held.attachments.filter((id) => there.has(id)),
+    attachments,
     tags,
     author: { kind: held.author_kind, id: null },
     cause: held.cause ?? cause,
@@ -119,6 +119,13 @@ const releaseOne = async (
   const payload = { heldId: held.held_id, messageId: toMessageId({ contactId, sequence, suffix }) }
   await recordFacts(tx, [{ kind: 'HeldMessageReleased', contactId, payload, actor: null, cause, at }])
   return null
+}
+
+/** Those of its files that are still there. */
+const filesLeftOf = async (tx: Tenant, { attachments }: HeldRecord): Promise<string[]> => {
+  if (attachments.length === 0) return []
+  const there = new Set((await loadMedia(tx, attachments)).map((row) => row.media_id))
+  return attachments.filter((id) => there.has(id))
 }
 
 const originOf = (held: HeldRecord): MessageOrigin => ({
