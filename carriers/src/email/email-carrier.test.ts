@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MediaRefused, reachOf, UnreadableWebhook, type CarrierEvent, type OutgoingMessage } from '../carrier.ts'
-import { startTestSmtpServer, type TestSmtpServer } from '../smtp/test-smtp-server.ts'
+import { STALL, startTestSmtpServer, type TestSmtpServer } from '../smtp/test-smtp-server.ts'
 import { createEmailCarrier, type EmailCarrier } from './email-carrier.ts'
 import { MAIL_MAX } from './parse-mail.ts'
 import { createSecretMarks } from './secret-marks.ts'
@@ -75,6 +75,19 @@ describe('a mail that leaves', () => {
     const answer = await carrier.send({ ...outgoing, media })
     expect(answer).toMatchObject({ kind: 'refused', error: 'One of its files no longer exists.' })
     expect(reachOf(answer)).toBeNull()
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('that breaks off while the server takes it is put off, which says nothing about the server', async () => {
+    const stop = new AbortController()
+    smtp.next.push({ text: STALL })
+    smtp.onStall = () => stop.abort()
+    // More than both ends of a connection hold.
+    openFile = () => Promise.resolve(Buffer.alloc(16 * 1024 * 1024))
+    const media = [{ url: 'x', mime: 'video/mp4', fileName: 'walk.mp4' }]
+    await expect(carrier.send({ ...outgoing, media }, stop.signal)).rejects.toMatchObject({
+      ...{ name: 'CarrierUnreachable', isPutOff: true, reach: 'there' },
+    })
     expect(smtp.mails).toEqual([])
   })
 

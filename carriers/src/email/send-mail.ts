@@ -30,12 +30,12 @@ const CHUNK = 16 * 1024
  */
 export const sendMail = async (call: MailCall): Promise<SendAnswer> => {
   if (call.signal?.aborted === true) throw new CarrierUnreachable('The call to the mail server was cancelled.')
-  const progress = { isOut: false }
+  const progress = { isBegun: false, isOut: false }
   try {
     await onConnection(call, (connection, login) => converse(connection, login, call, progress))
     return { kind: 'accepted', ref: call.ref }
   } catch (error) {
-    return answerOf(error, progress.isOut)
+    return answerOf(error, progress)
   }
 }
 
@@ -44,7 +44,7 @@ export const greetServer = async (call: Pick<MailCall, 'url' | 'timeoutMs' | 'pr
   try {
     await onConnection(call, connect)
   } catch (error) {
-    answerOf(error, false)
+    answerOf(error, { isBegun: false, isOut: false })
   }
 }
 
@@ -109,7 +109,7 @@ const converse = async (
   connection: SMTPConnection,
   login: { user: string; pass: string } | null,
   { from, to, raw }: MailCall,
-  progress: { isOut: boolean },
+  progress: MailProgress,
 ): Promise<void> => {
   await connect(connection)
   if (login !== null) await inTurn((done) => connection.login({ credentials: login }, done))
@@ -124,14 +124,23 @@ const connect = (connection: SMTPConnection): Promise<void> =>
 export const inTurn = (step: (done: (error: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error === null ? resolve() : reject(error))))
 
-const chunksOf = function* (raw: Buffer, progress: { isOut: boolean }): Generator<Buffer> {
+/** How far the text of a mail has come. */
+interface MailProgress {
+  /** The server was ready for it, and got some of it. */
+  isBegun: boolean
+  /** The last of it is on its way. */
+  isOut: boolean
+}
+
+const chunksOf = function* (raw: Buffer, progress: MailProgress): Generator<Buffer> {
+  progress.isBegun = true
   for (let from = 0; from < raw.length; from += CHUNK) {
     progress.isOut = from + CHUNK >= raw.length
     yield raw.subarray(from, from + CHUNK)
   }
 }
 
-const answerOf = (error: unknown, isOut: boolean): SendAnswer => {
+const answerOf = (error: unknown, { isBegun, isOut }: MailProgress): SendAnswer => {
   if (!(error instanceof Error) || error instanceof CarrierUnreachable) throw error
   const { responseCode: code, response, command, code: kind } = error as Error & Record<string, unknown>
   const words = typeof response === 'string' ? response : error.message
@@ -139,6 +148,11 @@ const answerOf = (error: unknown, isOut: boolean): SendAnswer => {
   if (kind === 'EMESSAGE' && typeof code !== 'number') return { kind: 'refused', ...failureOf(`552 5.3.4 ${words}`) }
   if (typeof code !== 'number' || code < 400) {
     if (isOut) throw new OutcomeUnknown(`The mail server’s answer was lost: ${error.message}`, { cause: error })
+    // It may be too large for the line, which says nothing about the server.
+    if (isBegun)
+      throw new CarrierUnreachable(`The mail server didn’t get all of the mail: ${error.message}`, {
+        ...{ cause: error, isPutOff: true },
+      })
     // A lost connection recovers by itself. An expired certificate or an unsupported way to sign in doesn't.
     const needsAdmin = kind === 'EAUTH' || explainTrouble(error).why === 'certificate'
     const retryAfterMs = needsAdmin ? MEND_MS : null

@@ -16,6 +16,8 @@ export interface TestSmtpServer {
   refuses(to: string): string | null
   /** Called with each mail it has accepted. */
   onMail(mail: TestSmtpServer['mails'][number]): void
+  /** Called when it reads no further. */
+  onStall(): void
   close(): Promise<void>
 }
 
@@ -23,6 +25,8 @@ export interface TestSmtpServer {
 export const SILENCE = 'silence'
 /** Closes the connection. */
 export const CUT = 'cut'
+/** Reads no further once the text begins to arrive. */
+export const STALL = 'stall'
 /** Sends a byte now and then but never a full line. */
 export const DRIBBLE = 'dribble'
 
@@ -30,7 +34,8 @@ export const DRIBBLE = 'dribble'
 export const startTestSmtpServer = async (behaviour: SmtpBehaviour = {}, port = 0): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
   const mailServer: TestSmtpServer = {
-    ...{ url: '', mails: [], behaviour, next: [], password: null, refuses: () => null, onMail: () => {} },
+    ...{ url: '', mails: [], behaviour, next: [], password: null, refuses: () => null },
+    ...{ onMail: () => {}, onStall: () => {} },
     close: () => Promise.resolve(),
   }
   const server = createServer((socket) => {
@@ -87,6 +92,10 @@ const converse = (it: TestSmtpServer, socket: Socket): void => {
   socket.setEncoding('utf8')
   socket.on('data', (part: string) => {
     waiting += part
+    if (inText && behaviour.text === STALL) {
+      socket.pause()
+      return it.onStall()
+    }
     for (;;) {
       const end = inText ? waiting.indexOf('\r\n.\r\n') : waiting.indexOf('\r\n')
       if (end < 0) return
