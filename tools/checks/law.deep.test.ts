@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   const { ok, output } = await cruise(copy)
   found = ok ? 'Nothing was found.' : output
-}, 120_000)
+}, 300_000)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 

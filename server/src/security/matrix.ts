@@ -34,7 +34,7 @@ export const testMatrixOf = (index: 0 | 1): void => {
     await world.close()
   })
 
-  test('every call answers every reader as their right and reach say', { timeout: 300_000 }, async () => {
+  test('every call answers every reader as their right and reach say', { timeout: 600_000 }, async () => {
     const [house, other] = index === 0 ? cast.houses : [cast.houses[1], cast.houses[0]]
     const foreign = await rows.hashes(other.organization.id)
     const wrong: Wrong = []
