@@ -117,12 +117,12 @@ interface GateFinding extends GateCheck {
 }
 
 /** A confirmation of STOP has to follow within five minutes: https://www.law.cornell.edu/cfr/text/47/64.1200 (a)(12). */
-const CONFIRMATION_MS = 5 * 60_000
+export const STOP_CONFIRMATION_MS = 5 * 60_000
 
 const checkOptOut = ({ contact, confirmsStop = false, now }: GateInput): GateFinding => {
   const { opted_out_at: outAt } = contact
   const ok = outAt === null
-  if (outAt !== null && confirmsStop && now.getTime() - outAt.getTime() <= CONFIRMATION_MS)
+  if (outAt !== null && confirmsStop && now.getTime() - outAt.getTime() <= STOP_CONFIRMATION_MS)
     return { check: 'opt-out', ok: true, detail: 'Confirms the client’s STOP' }
   return { check: 'opt-out', ok, detail: ok ? 'Not opted out' : 'The client texted STOP' }
 }

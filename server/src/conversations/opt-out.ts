@@ -1,27 +1,49 @@
 import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
+import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import { noteDeadEnd } from '@attune/store/contacts/addresses'
 import { closeWindow } from '@attune/store/channels/whatsapp'
 import { setOptOut } from '@attune/store/contacts/change-contacts'
-import { lockRoot } from '@attune/store/contacts/contacts'
+import { listMergedInto, lockRoot } from '@attune/store/contacts/contacts'
 import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
-import { hasTextSince } from '@attune/store/conversations/carrier-texts'
+import { hasTextSince, listSaidSince } from '@attune/store/conversations/carrier-texts'
 import type { Tenant } from '@attune/store/store'
+import type { LockedContact } from '../contacts/access.ts'
 import { recordFacts } from '../work/record-facts.ts'
 
-/** Opts a client out of our texts or in again, and records the fact. Changes nothing if they already are. */
+/**
+ * Opts a client out of our texts or in again, and records the fact. Changes nothing if they already are. `saidAt`: when
+ * they said so, if that isn't now.
+ */
 export const changeOptOut = async (
   tx: Tenant,
   contactId: string,
   isOut: boolean,
-  { cause, at }: { cause: string | null; at: Date },
+  { cause, at, saidAt = at }: { cause: string | null; at: Date; saidAt?: Date },
 ): Promise<void> => {
   // A carrier may refuse what was on its way to a client who has been merged into another.
   const contact = await lockRoot(tx, contactId)
   if (contact === undefined || (contact.opted_out_at !== null) === isOut) return
-  await setOptOut(tx, contact.contact_id, isOut ? at : null)
+  await setOptOut(tx, contact.contact_id, isOut ? saidAt : null)
   const kind = isOut ? 'ContactOptedOut' : 'ContactOptedIn'
   await recordFacts(tx, [{ kind, contactId: contact.contact_id, actor: null, cause, at }])
+}
+
+/**
+ * Whether STOP or START is the client's latest word on being texted. Texts may be taken in hours late and in any order,
+ * so their carriers' time decides.
+ */
+export const isLatestWord = async (
+  tx: Tenant,
+  { contact_id: contactId, opted_out_at: outAt }: LockedContact,
+  saidAt: Date,
+): Promise<boolean> => {
+  if (outAt !== null && outAt > saidAt) return false
+  const later = await listSaidSince(tx, [contactId, ...(await listMergedInto(tx, contactId))], saidAt)
+  return later.every((text) => {
+    const kind = readStandardWord(text)?.kind
+    return kind !== 'stop' && kind !== 'start'
+  })
 }
 
 /**
@@ -42,7 +64,7 @@ export const obeyCarrier = async (
   if (reason === 'bad-number') await noteFailure(tx, { contactId, sequence }, by)
   if (reason !== 'opted-out') return
   if (calledAt !== null && (await hasTextSince(tx, contactId, calledAt))) return
-  await changeOptOut(tx, contactId, true, by)
+  await changeOptOut(tx, contactId, true, { ...by, saidAt: calledAt ?? by.at })
 }
 
 /** After two such failures of one address, an hour apart with nothing arriving in between, it is no longer used. */

@@ -1,4 +1,5 @@
 import type { Contact } from '@attune/contract/contacts/entity'
+import { MINUTE_MS } from '@attune/contract/durations'
 import type { CarrierEvent } from '@attune/carriers/carrier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
@@ -215,6 +216,33 @@ describe('STOP and START', () => {
     expect(await waits()).toBe(true)
   })
 
+  /** In the order in which they come in, and how many minutes ago each was sent; then whether the client is out. */
+  test.for<[string, boolean]>([
+    ['START 10, STOP 20', false],
+    ['STOP 10, START 20', true],
+    ['STOP 20, START 10', false],
+    ['STOP 30, START 10, STOP 20', false],
+    ['START 30, STOP 10, START 20', true],
+    ['STOP 30, STOP 10, START 20', true],
+    ['STOP 20, Tomorrow 10', true],
+  ])('the latest by the carrier’s time counts: %s', async ([texts, isOut]) => {
+    const client = await newClient()
+    for (const one of texts.split(', ')) {
+      const [word = '', minutes] = one.split(' ')
+      expect(await textAgo(client, word, Number(minutes))).toBe('taken')
+    }
+    expect((await contact(client)).optedOutAt !== null).toBe(isOut)
+  })
+
+  test('a STOP that the client has taken back since ends no wait', async () => {
+    const client = await newClient()
+    await textAgo(client, 'START', 20)
+    await textAgo(client, 'Shall I run today?', 10)
+    await textAgo(client, 'STOP', 30)
+    const thread = (await threadsOf(hannah)).find(({ contactId }) => contactId === client.id)
+    expect(thread?.waiting?.text).toBe('Shall I run today?')
+  })
+
   test('a stranger’s first word may be STOP', async () => {
     const phone = newPhone()
     await textFrom(phone, 'STOP')
@@ -239,6 +267,12 @@ const textEvent = (from: string, text: string): Extract<CarrierEvent, { kind: 'm
 })
 
 const textFrom = (phone: string, text: string) => receiveMessage(world.deps, 'simulator', textEvent(phone, text), null)
+
+/** A text that the carrier got minutes ago comes in now. */
+const textAgo = ({ phone }: TestClient, text: string, minutes: number) => {
+  const at = new Date(world.now().getTime() - minutes * MINUTE_MS)
+  return receiveMessage(world.deps, 'simulator', { ...textEvent(phone, text), at }, null)
+}
 
 const contact = (client: TestClient): Promise<Contact> => hannah.ok<Contact>('GET', `/v1/contacts/${client.id}`)
 

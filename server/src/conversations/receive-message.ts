@@ -4,9 +4,7 @@ import { phoneOf } from '@attune/contract/channels/whatsapp/templates'
 import { MAIL_HTML_MAX } from '@attune/contract/conversations/limits'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import { withoutQuoteLine } from '@attune/contract/conversations/sms/quote-line'
-import type { StandardKeyword } from '@attune/contract/conversations/keywords/standard'
 import { readCommand } from '@attune/engine/commands/read-command'
-import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import { asksQuestion } from '@attune/engine/questions/find-question'
 import type { CarrierEvent, IncomingMedia } from '@attune/carriers/carrier'
 import { noteArrival, standingOf } from '@attune/store/channels/channels'
@@ -27,8 +25,7 @@ import { newId } from '../new-id.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { noteWindow } from './delivery/whatsapp-window.ts'
 import { findSender, isOnlyFiled, judgeMail } from './email/judge-sender.ts'
-import { confirmKeyword } from './keywords/confirm-keyword.ts'
-import { changeOptOut } from './opt-out.ts'
+import { heedKeyword, readKeyword, type HeardKeyword } from './keywords/heed-keyword.ts'
 import { readTapback, type Tapback } from './reactions/read-tapback.ts'
 
 type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
@@ -51,7 +48,8 @@ export const receiveMessage = async (
   const organizationId = standing.organization_id
   return deps.store.tenant(organizationId, async (tx) => {
     const at = deps.now()
-    if (!(await takeInbound(tx, carrier, event.id, at))) return 'known'
+    const saidAt = event.at < at ? event.at : at
+    if (!(await takeInbound(tx, carrier, event.id, saidAt))) return 'known'
     const contact = await lockSender(tx, carrier, event, at)
     if (contact === null) return 'unknown-machine'
     const contactId = contact.contact_id
@@ -59,7 +57,7 @@ export const receiveMessage = async (
     const text = event.text.replaceAll('\0', '')
     const mail = await judgeMail(tx, contactId, event, at)
     const isFiled = isOnlyFiled(mail)
-    const keyword = isFiled ? null : standardKeywordOf(event, text)
+    const keyword = isFiled ? null : await readKeyword(tx, contact, event, { text, saidAt })
     const media = (event.media ?? []).slice(0, ATTACHMENTS_MAX)
     if (media.length === 0 && mail === null && (await takeTapback(tx, contactId, text, { cause, at }))) return 'taken'
     const row = {
@@ -96,23 +94,10 @@ export const receiveMessage = async (
       await recordFacts(tx, [
         { kind: 'ContactAddressRevived', contactId, payload: { carrier }, actor: null, cause, at },
       ])
-    if (keyword === null) return 'taken'
-    const wasOut = contact.opted_out_at !== null
-    if (keyword !== 'help') await changeOptOut(tx, contactId, keyword === 'stop', { cause, at })
+    if (keyword === null || keyword.isOutdated) return 'taken'
+    const said = { contactId, kind: keyword.kind, text, carrier, own: event.to, sequence, suffix, cause, at, saidAt }
     // If the carrier has read it, the carrier answers. Mails need no answer.
-    const isNews = keyword === 'help' || wasOut !== (keyword === 'stop')
-    if (isNews && event.keyword === undefined && mail === null)
-      await confirmKeyword(deps, tx, {
-        contactId,
-        kind: keyword,
-        text,
-        carrier,
-        own: event.to,
-        sequence,
-        suffix,
-        cause,
-        at,
-      })
+    await heedKeyword(deps, tx, contact, { ...said, needsAnswer: event.keyword === undefined && mail === null })
     return 'taken'
   })
 }
@@ -191,19 +176,10 @@ const openContact = async (tx: Tenant, carrier: string, event: ReceivedText, at:
 const addressesOf = (carrier: string, from: string): ContactAddress[] =>
   [...new Set([from, phoneOf(from)])].map((address) => ({ carrier, address }))
 
-/**
- * STOP, START and HELP as carriers and the CTIA's handbook define them. How the carrier itself understood the text
- * decides: it knows the words an account added in other languages, and it won't deliver to a client whom it has opted
- * out.
- */
-const standardKeywordOf = ({ keyword, mail }: ReceivedText, text: string): StandardKeyword | null =>
-  // In a mail without a text, the subject is all that its writer said.
-  keyword ?? readStandardWord(text === '' && mail !== undefined ? mail.subject : text)?.kind ?? null
-
 /** After STOP nobody may reply, and a START that lets us write again needs no reply. HELP may be meant for a person. */
-const waitAfter = (contact: { opted_out_at: Date | null }, keyword: StandardKeyword | null): WaitChange => {
-  if (keyword === 'stop') return 'ends'
-  return keyword === 'start' && contact.opted_out_at !== null ? 'stays' : 'begins'
+const waitAfter = (contact: { opted_out_at: Date | null }, keyword: HeardKeyword | null): WaitChange => {
+  if (keyword?.kind === 'stop') return keyword.isOutdated ? 'stays' : 'ends'
+  return keyword?.kind === 'start' && contact.opted_out_at !== null ? 'stays' : 'begins'
 }
 
 /**

@@ -43,12 +43,29 @@ export const hasTextSince = async (tx: Tenant, contactId: string, since: Date): 
   return rows.length > 0
 }
 
-/** Records the carrier's id of an incoming text. False if it was received before. */
-export const takeInbound = async (tx: Tenant, carrier: string, carrierId: string, at: Date): Promise<boolean> => {
+/** Records the carrier's id of an incoming text, and when the client sent it. False if it was received before. */
+export const takeInbound = async (tx: Tenant, carrier: string, carrierId: string, saidAt: Date): Promise<boolean> => {
   const { rows } = await sql`
     insert into inbound_seen (organization_id, carrier, carrier_id, at)
-    values (${tx.organizationId}, ${carrier}, ${carrierId}, ${at}) on conflict do nothing returning 1`.execute(tx.db)
+    values (${tx.organizationId}, ${carrier}, ${carrierId}, ${saidAt})
+    on conflict do nothing returning 1`.execute(tx.db)
   return rows.length === 1
+}
+
+/**
+ * What clients have texted since a moment, by their carriers' time: a text may be taken in hours later. Of a mail
+ * without a text, its subject; nothing of mails that are only filed.
+ */
+export const listSaidSince = async (tx: Tenant, contactIds: readonly string[], since: Date): Promise<string[]> => {
+  const { rows } = await sql<{ said: string }>`
+    select case when m.text = '' then coalesce(m.mail ->> 'subject', '') else m.text end as said
+    from messages m
+    join inbound_seen s on s.organization_id = m.organization_id and s.carrier = m.carrier
+      and s.carrier_id = m.carrier_ref
+    where m.organization_id = ${tx.organizationId} and m.contact_id = any(${[...contactIds]}::text[])
+      and m.direction = 1 and m.at > ${since} and s.at > ${since}
+      and (m.mail is null or m.mail @> '{"verified":true,"automatic":false}')`.execute(tx.db)
+  return rows.map(({ said }) => said)
 }
 
 /** Those of these carrier's ids under which no incoming text was recorded. */

@@ -183,6 +183,7 @@ export interface InboundSeenTable {
   organization_id: string
   carrier: string
   carrier_id: string
+  /** When the client sent it by the carrier's time, which may be hours before we learned of it. */
   at: Timestamp
 }
 export interface ReadMarksTable {

@@ -1,6 +1,7 @@
 import { startStandIn, type StandIn } from '@attune/carriers/twilio/stand-in/stand-in'
 import { createTwilioCarrier } from '@attune/carriers/twilio/twilio-carrier'
 import { INBOUND_PATH } from '@attune/carriers/twilio/webhooks'
+import type { Contact } from '@attune/contract/contacts/entity'
 import { HOUR_MS } from '@attune/contract/durations'
 import { connectAddress } from '@attune/store/contacts/addresses'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -82,6 +83,18 @@ test('a STOP that was missed is heard', async () => {
   twilio.loseText({ from: lena.phone, to: NUMBER, text: 'STOP' })
   await ask()
   expect(await desk.hannah.ok('GET', `/v1/contacts/${lena.id}`)).toMatchObject({ optedOutAt: expect.any(String) })
+})
+
+test.for<[string, string, boolean]>([
+  ['STOP', 'START', false],
+  ['START', 'STOP', true],
+])('a %s that was missed changes nothing for who has texted %s since', async ([missed, since, isOut]) => {
+  expect(await twilio.text({ from: lena.phone, to: NUMBER, text: since })).toBe(200)
+  twilio.loseText({ from: lena.phone, to: NUMBER, text: missed }, ago(2 * HOUR_MS))
+  await ask()
+  expect(await texts()).toEqual([since, missed])
+  const { optedOutAt } = await desk.hannah.ok<Contact>('GET', `/v1/contacts/${lena.id}`)
+  expect(optedOutAt !== null).toBe(isOut)
 })
 
 test('while Twilio can’t tell, its number is read from the same moment next time', async () => {

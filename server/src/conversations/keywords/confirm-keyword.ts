@@ -3,6 +3,7 @@ import { toMessageId } from '@attune/contract/ids'
 import { KEYWORD_ANSWERS, type StandardKeyword } from '@attune/contract/conversations/keywords/standard'
 import { CLIENT_TEXTS } from '@attune/engine/commands/client-language'
 import type { Language } from '@attune/engine/commands/languages/client-texts'
+import { STOP_CONFIRMATION_MS } from '@attune/engine/gate/gate'
 import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
@@ -15,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { clientLanguage } from '../client-rules/client-language.ts'
 import { addSystemMessage } from '../client-rules/send-answer.ts'
 
-interface ConfirmedText {
+export interface ConfirmedText {
   contactId: string
   kind: StandardKeyword
   text: string
@@ -26,14 +27,17 @@ interface ConfirmedText {
   suffix: string
   cause: string | null
   at: Date
+  /** When the client sent it. */
+  saidAt: Date
 }
 
 /**
  * Answers STOP, START or HELP with the organization's text, or the standard one, in the client's language. Doesn't
- * answer if the carrier does, nor a machine that replies each time.
+ * answer if the carrier does, nor a STOP that comes too late for it, nor a machine that replies each time.
  */
 export const confirmKeyword = async (deps: Deps, tx: Tenant, keyword: ConfirmedText): Promise<void> => {
-  const { contactId, kind, cause, at } = keyword
+  const { contactId, kind, cause, at, saidAt } = keyword
+  if (kind === 'stop' && at.getTime() - saidAt.getTime() > STOP_CONFIRMATION_MS) return
   const saved = await loadConfirmations(tx)
   const isAnswered = deps.carriers.get(keyword.carrier)?.answersKeywords?.(keyword.own) ?? false
   if (isAnswered && (saved?.carrier_answers ?? true)) return

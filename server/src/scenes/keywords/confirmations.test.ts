@@ -1,8 +1,11 @@
 import type { Thread } from '@attune/contract/conversations/entity'
+import { MINUTE_MS } from '@attune/contract/durations'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Confirmations } from '@attune/contract/scenes/keywords/entity'
 import type { Why } from '@attune/contract/scenes/runs/why'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { receiveMessage } from '../../conversations/receive-message.ts'
+import { newId } from '../../new-id.ts'
 import { NOON, runDesk } from '../../testing/runs/run-desk.ts'
 import { send, threadOf } from '../../testing/world.ts'
 
@@ -88,6 +91,16 @@ describe('STOP, START and HELP', () => {
     desk.world.carrier.behaviour = 'accept'
     await desk.world.work('everything')
     expect(left()).toEqual([])
+  })
+
+  test('a STOP that comes in when it is too late for that isn’t confirmed', async () => {
+    const at = new Date(NOON.getTime() - 6 * MINUTE_MS)
+    const late = { kind: 'message' as const, id: newId('se'), from: desk.maria.phone, to: desk.northline.number, at }
+    await receiveMessage(desk.world.deps, 'simulator', { ...late, text: 'STOP' }, null)
+    await desk.world.work()
+    expect(await desk.texts()).toEqual(['STOP'])
+    await texts('START')
+    expect(await last()).toMatch(/^Northline: You get our texts again/)
   })
 
   test('are left to a carrier that answers them itself', async () => {
