@@ -6,7 +6,7 @@ import type { UnfedMessage } from '@attune/store/scenes/runs/feed-positions'
 import { zoneOf } from '../../contacts/client-clock.ts'
 import { takeoverAt } from '../../conversations/takeover/takeover.ts'
 import { graphFor } from '../runs/graphs.ts'
-import { askingRun } from '../runs/inputs/reply-takers.ts'
+import { askingRun, isLate } from '../runs/inputs/reply-takers.ts'
 import type { RunSession } from '../runs/run-session.ts'
 
 /**
@@ -16,22 +16,23 @@ import type { RunSession } from '../runs/run-session.ts'
  */
 export const answersQuestion = async (
   session: RunSession,
-  { text, sequence }: UnfedMessage,
+  row: UnfedMessage,
   couldAnswer: boolean,
 ): Promise<boolean> => {
   const { tx, contact, settings, at } = session
-  const asking = await askingRun(session)
+  const asking = await askingRun(session, row)
   if (asking !== undefined) {
     const { nodes } = await graphFor(tx, asking.run.sceneId, asking.run.version)
     const { parserName, parserConfig } = nodes.find(({ _id }) => _id === asking.node)?.properties ?? {}
     const zone = zoneOf(contact, settings)
     return isParserName(parserName) && parserName !== 'plain-text'
-      ? readAnswer({ parser: parserName, config: parserConfig, text, zone }).ok
+      ? readAnswer({ parser: parserName, config: parserConfig, text: row.text, zone }).ok
       : couldAnswer
   }
   if (!couldAnswer) return false
   const terms = { pauseMinutes: settings.coachPauseMinutes, sceneId: null, now: at }
   if ((await takeoverAt(tx, contact.contact_id, terms)) === null) return false
-  const last = await lastSentBefore(tx, contact.contact_id, sequence)
-  return last?.author_kind === 'user' && asksQuestion(last.text)
+  const last = await lastSentBefore(tx, contact.contact_id, row.sequence)
+  if (last === undefined || (isLate(row) && last.at > row.saidAt)) return false
+  return last.author_kind === 'user' && asksQuestion(last.text)
 }

@@ -1,11 +1,14 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
+import { MINUTE_MS } from '@attune/contract/durations'
 import { FEATURES } from '@attune/contract/features'
 import { featureBits } from '@attune/contract/staff/masks'
 import { threadIdOf } from '@attune/contract/ids'
 import { expect, test } from 'vitest'
+import { receiveMessage } from '../../conversations/receive-message.ts'
+import { newId } from '../../new-id.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
-import { runDesk, say } from '../../testing/runs/run-desk.ts'
+import { NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
 import { transcribe } from '../../testing/transcripts/transcribing.ts'
 import { picture, sound } from '../../testing/uploads.ts'
 import { threadOf } from '../../testing/world.ts'
@@ -38,6 +41,15 @@ const start = async (nodes: SceneNodeInput[] = CHECK_IN) => {
 
 const textAndWork = async (text: string) => {
   await desk.maria.texts(text)
+  await desk.world.work()
+}
+
+/** A text that the carrier got that many minutes after noon comes in at half past twelve. */
+const textLate = async (text: string, minutes: number) => {
+  const afterNoon = (after: number) => new Date(NOON.getTime() + after * MINUTE_MS)
+  desk.world.at(afterNoon(30))
+  const from = { from: desk.maria.phone, to: desk.northline.number, at: afterNoon(minutes) }
+  await receiveMessage(desk.world.deps, 'simulator', { kind: 'message', id: newId('se'), text, ...from }, null)
   await desk.world.work()
 }
 
@@ -87,6 +99,22 @@ test.each(['7, but can I ask something?', '7. My knee hurts since yesterday.', '
     expect(await waiting()).toBe(text)
   },
 )
+
+test('a text that was sent before the question, and comes in late, isn’t its answer', async () => {
+  await start()
+  await textLate('7', -10)
+  expect(await desk.texts()).not.toContain('Thank you!')
+  expect(await waiting()).toBe('7')
+  await textAndWork('6')
+  expect(await desk.texts()).toContain('Thank you!')
+})
+
+test('a text that was sent after the question is its answer, however late it comes in', async () => {
+  await start()
+  await textLate('7', 10)
+  expect(await desk.texts()).toContain('Thank you!')
+  expect(await waiting()).toBeNull()
+})
 
 test('what the client asked before the answer goes on waiting, since when it was asked', async () => {
   await start()

@@ -42,7 +42,9 @@ export interface UnfedMessage {
   sequence: number
   suffix: string
   text: string
+  /** When we learned of it, and when the client sent it by the carrier's time. */
   at: Date
+  saidAt: Date
   deleted: boolean
   /** Number of files still being fetched, and positions of those that are ready. */
   fetching: number
@@ -78,6 +80,8 @@ export const listUnfedMessages = async (
 ): Promise<UnfedMessage[]> => {
   const { rows } = await sql<UnfedMessage>`
     select m.sequence, m.suffix, m.text, m.at, m.deleted_at is not null as deleted,
+      coalesce((select s.at from inbound_seen s where s.organization_id = m.organization_id and s.carrier = m.carrier
+        and s.carrier_id = m.carrier_ref), m.at) as "saidAt",
       case when m.num_attach = 0 then 0 else (select count(*)::int from message_attachments a
         where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence
           and a.state = 'fetching') end as fetching,

@@ -55,7 +55,7 @@ const feedMessage = async (session: RunSession, row: UnfedMessage): Promise<void
   }
   if (await takeKeyword(session, row, message)) return
   session.message = message
-  const takers = await takersOf(session, message)
+  const takers = await takersOf(session, row)
   for (const { runId, unsent } of takers)
     session.queue.push({ kind: 'turn', runId, input: { kind: 'reply', message, unsent } })
   if (takers.length === 0) await startByKeyword(session, message)

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from '@attune/engine/input'
-import type { Run } from '@attune/engine/run'
+import type { Run, Token } from '@attune/engine/run'
+import type { UnfedMessage } from '@attune/store/scenes/runs/feed-positions'
 import { loadTurnTimes } from '@attune/store/scenes/runs/turns'
 import { listUnsentKeys } from '../../../conversations/automated/unsent-keys.ts'
 import type { RunSession } from '../run-session.ts'
@@ -22,26 +22,43 @@ interface AskingRun {
  * Decides which runs get a reply: the one that asked last, and for photos every run that collects them as well. Nobody
  * gets a reply that no run waits for, or that came before the question was sent.
  */
-export const takersOf = async (session: RunSession, message: IncomingMessage): Promise<ReplyTaker[]> => {
-  const first = (await askingRun(session))?.taker
-  if (message.photos.length === 0) return first === undefined ? [] : [first]
+export const takersOf = async (session: RunSession, row: UnfedMessage): Promise<ReplyTaker[]> => {
+  const first = (await askingRun(session, row))?.taker
+  if (row.ready.length === 0) return first === undefined ? [] : [first]
   const collecting: ReplyTaker[] = []
-  for (const { run } of session.runs)
-    if (collectsPhotos(run)) collecting.push(first?.runId === run.runId ? first : await takerOf(session, run))
+  for (const { run, tokens } of await listOpen(session, row))
+    if (collectsPhotos({ tokens })) collecting.push(first?.runId === run.runId ? first : await takerOf(session, run))
   return first === undefined || collecting.includes(first) ? collecting : [first, ...collecting]
 }
 
-/** The run that asked last and waits for a reply, if its question has been sent. */
-export const askingRun = async (session: RunSession): Promise<AskingRun | undefined> => {
+/** The run that asked last and waits for a reply, if its question has been sent, and not only after this text. */
+export const askingRun = async (session: RunSession, row: UnfedMessage): Promise<AskingRun | undefined> => {
   const asking: AskingRun[] = []
-  for (const { run } of session.runs) {
-    const replies = run.tokens.flatMap(({ node, wait }) => (wait.kind === 'reply' ? [{ node, wait }] : []))
+  for (const { run, tokens } of await listOpen(session, row)) {
+    const replies = tokens.flatMap(({ node, wait }) => (wait.kind === 'reply' ? [{ node, wait }] : []))
     const taker = await takerOf(session, run)
     const open = replies.filter(({ wait }) => wait.send === null || !taker.unsent.includes(wait.send))
     const last = open.toSorted((a, b) => b.wait.asked - a.wait.asked)[0]
     if (last !== undefined) asking.push({ taker, run, node: last.node, since: last.wait.since })
   }
   return latestAsker(session, asking)
+}
+
+/** Carriers repeat a webhook for seconds, and clocks differ. */
+const LATE_MS = 60_000
+
+/** Whether a text was taken in long after the client sent it: something may have been asked in between. */
+export const isLate = ({ at, saidAt }: UnfedMessage): boolean => at.getTime() - saidAt.getTime() > LATE_MS
+
+/** The runs with what they wait for; for a late text, only what they had begun to wait for when it was sent. */
+const listOpen = async (session: RunSession, row: UnfedMessage): Promise<{ run: Run; tokens: Token[] }[]> => {
+  const open = session.runs.map(({ run }) => ({ run, tokens: run.tokens }))
+  if (!isLate(row)) return open
+  const waits = open.flatMap(({ run, tokens }) => tokens.map(({ wait }) => ({ runId: run.runId, turn: wait.since })))
+  const moments = await loadTurnTimes(session.tx, waits)
+  const hadBegun = (runId: string, { wait }: Token) =>
+    moments.some(({ run_id: id, turn, at }) => id === runId && turn === wait.since && at <= row.saidAt)
+  return open.map(({ run, tokens }) => ({ run, tokens: tokens.filter((token) => hadBegun(run.runId, token)) }))
 }
 
 const takerOf = async ({ tx, contact }: RunSession, run: Run): Promise<ReplyTaker> => {
@@ -58,4 +75,5 @@ const latestAsker = async ({ tx }: RunSession, asking: AskingRun[]): Promise<Ask
   return asking.toReversed().toSorted((a, b) => at(b.taker.runId) - at(a.taker.runId))[0]
 }
 
-export const collectsPhotos = (run: Run): boolean => run.tokens.some(({ wait }) => wait.kind === 'attachment')
+export const collectsPhotos = ({ tokens }: Pick<Run, 'tokens'>): boolean =>
+  tokens.some(({ wait }) => wait.kind === 'attachment')
