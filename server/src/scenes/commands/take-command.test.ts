@@ -6,6 +6,8 @@ import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { Plan } from '@attune/contract/scenes/runs/why'
 import { loadClientRules, writeClientRules } from '@attune/store/conversations/automated/client-rules'
 import { describe, expect, test } from 'vitest'
+import { receiveMessage } from '../../conversations/receive-message.ts'
+import { newId } from '../../new-id.ts'
 import { automationSays, heldTexts, workAt } from '../../testing/automation/automation-says.ts'
 import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { daily, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
@@ -16,6 +18,13 @@ const MINUTE = 60_000
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE)
 const texts = async (text: string, client = desk.maria) => {
   await client.texts(text)
+  await desk.world.work()
+}
+/** A text that the carrier got at that moment comes in now. */
+const textLate = async (text: string, at: Date) => {
+  const { phone: from } = desk.maria
+  const message = { kind: 'message' as const, id: newId('se'), from, to: desk.northline.number, text, at }
+  await receiveMessage(desk.world.deps, 'simulator', message, null)
   await desk.world.work()
 }
 const says = (text: string) => automationSays(desk.world, desk.northline.id, desk.maria.id, text)
@@ -151,6 +160,17 @@ describe('a command', () => {
     await texts('Ich habe heute nicht gut geschlafen, aber mir geht es wieder besser')
     await texts('MORE')
     expect(await last()).toBe('Du bekommst schon alle automatischen Nachrichten. Schreib WENIGER für weniger.')
+  })
+
+  test('that comes in late counts, unless another has followed since: then it waits for a person', async () => {
+    desk.world.at(later(60))
+    await textLate('PAUSE', later(10))
+    expect(await rules()).toMatchObject({ pausedUntil: expect.any(Date) })
+    await texts('RESUME')
+    await textLate('PAUSE', later(20))
+    expect(await rules()).toMatchObject({ pausedUntil: null })
+    expect(await last()).toBe('PAUSE')
+    expect((await thread()).needsAnswerSince).not.toBeNull()
   })
 
   test('changes nothing for anyone else, and a text to a number that is nobody’s is dropped', async () => {

@@ -2,6 +2,7 @@ import { toMessageId } from '@attune/contract/ids'
 import { readCommand, type ClientCommand } from '@attune/engine/commands/read-command'
 import { CLIENT_TEXTS, momentIn } from '@attune/engine/commands/client-language'
 import { lastSentBefore } from '@attune/store/conversations/automated/client-rules'
+import { listSaidSince } from '@attune/store/conversations/carrier-texts'
 import { lastReceivedBefore } from '@attune/store/conversations/messages'
 import { markAsAnswer } from '@attune/store/conversations/waits'
 import type { UnfedMessage } from '@attune/store/scenes/runs/feed-positions'
@@ -12,20 +13,23 @@ import { linkPlaceholder } from '../../conversations/client-rules/client-link.ts
 import { sendAnswer } from '../../conversations/client-rules/send-answer.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { answersQuestion } from './answers-question.ts'
+import { isLate } from '../runs/inputs/reply-takers.ts'
 import type { RunSession } from '../runs/run-session.ts'
 import { clientWhy } from '../runs/why/client-why.ts'
 
 /**
  * Takes a client's text as a command to automation, if it is one and nobody waits for these words as an answer. It is answered
- * once, resumes no scene, and doesn't wait for a person, unless it asks for one. Returns false if it isn't a command.
+ * once, resumes no scene, and doesn't wait for a person, unless it asks for one. If it was taken in late and another
+ * has followed since, it changes nothing and waits for a person. Returns false if it isn't a command.
  */
 export const takeCommand = async (session: RunSession, row: UnfedMessage): Promise<boolean> => {
   const { tx, contact, settings, at } = session
   if (!settings.clientCommands || contact.opted_out_at !== null || contact.status !== 'active') return false
   if (row.fetching > 0 || row.ready.length > 0) return false
   const zone = zoneOf(contact, settings)
-  const command = readCommand(row.text, row.at, zone)
+  const command = readCommand(row.text, row.saidAt, zone)
   if (command === null || (await answersQuestion(session, row, COULD_ANSWER.has(command.kind)))) return false
+  if (isLate(row) && (await hasOtherSince(session, row, zone))) return true
   const contactId = contact.contact_id
   const last = command.kind === 'why' ? await lastSentBefore(tx, contactId, row.sequence) : undefined
   const answer =
@@ -40,6 +44,15 @@ export const takeCommand = async (session: RunSession, row: UnfedMessage): Promi
   const isForPerson = command.kind === 'person' || last?.author_kind === 'user'
   if (!isForPerson) await needNoAnswer(session, messageId, row.sequence)
   return true
+}
+
+/** Whether the client has asked automation for something else since they sent this text. */
+const hasOtherSince = async ({ tx, contact }: RunSession, { saidAt }: UnfedMessage, zone: string): Promise<boolean> => {
+  const said = await listSaidSince(tx, [contact.contact_id], saidAt)
+  return said.some((text) => {
+    const command = readCommand(text, saidAt, zone)
+    return command !== null && command.kind !== 'why'
+  })
 }
 
 /** Words that could be an answer to any question in words. The others ask something back. */
