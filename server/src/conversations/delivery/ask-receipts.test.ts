@@ -79,6 +79,17 @@ test('a message that has failed since then shows why', async () => {
   expect(await desk.bodyOf(message)).toMatchObject({ is_sent: -1, sent_err: 'Unreachable handset' })
 })
 
+test('a message that a late receipt brought back to its first attempt is asked about, too', async () => {
+  const message = await desk.unknown('How did you sleep?', true)
+  await desk.hannah.ok('POST', `/v1/messages/${message.id}/resend`)
+  await desk.maria.receipt(message.id, 'sent')
+  await desk.world.work()
+  expect(desk.takenIds()).toEqual([message.id])
+  found = { kind: 'known', ref: 'ref', status: 'delivered', error: null }
+  await askAfter(7)
+  expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 1 })
+})
+
 test('no other worker begins while the questions take longer than a lease', async () => {
   const { carrier, deps } = desk.world
   await send(desk.hannah, desk.maria, 'How did you sleep?')

@@ -136,7 +136,10 @@ export const loadGivenBack = async (
   return row?.carrier ?? null
 }
 
-/** Reverts a delivery to an earlier attempt, when the carrier was never called for the latest one. */
+/**
+ * Reverts a delivery to an earlier attempt, when the carrier was never called for the latest one. When it was called
+ * for the earlier one isn't kept, so it counts from when the message was written.
+ */
 export const returnToAttempt = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -148,7 +151,8 @@ export const returnToAttempt = async (
         and sequence = ${sequence} and attempt = ${attempt} returning carrier, carrier_ref, carrier_status
     )
     update deliveries d set attempt = ${attempt}, carrier = earlier.carrier, carrier_ref = earlier.carrier_ref,
-      carrier_status = earlier.carrier_status
-    from earlier where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
-      and d.sequence = ${sequence}`.execute(tx.db)
+      carrier_status = earlier.carrier_status, called_at = m.at
+    from earlier, messages m where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
+      and d.sequence = ${sequence} and m.organization_id = d.organization_id and m.contact_id = d.contact_id
+      and m.sequence = d.sequence`.execute(tx.db)
 }
