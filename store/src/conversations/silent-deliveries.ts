@@ -14,8 +14,8 @@ export interface SilentDelivery {
 }
 
 /**
- * Deliveries that these carriers accepted in a period and whose receipt never came, oldest first. An index would cost
- * every delivery more than this query costs now and then.
+ * Deliveries that these carriers accepted in a period and whose receipt never came: first those that were asked about
+ * least often, then the oldest. An index would cost every delivery more than this query costs now and then.
  */
 export const listWithoutReceipt = async (
   tx: Tenant,
@@ -36,7 +36,7 @@ export const listWithoutReceipt = async (
       and m.sequence = d.sequence
     where d.organization_id = ${tx.organizationId} and d.state = 'accepted' and d.carrier = any(${carriers}::text[])
       and d.carrier_status in ('accepted', 'sent') and d.carrier_ref is not null and d.called_at > ${after} and d.called_at < ${before}
-    order by d.called_at limit ${limit}`.execute(tx.db)
+    order by d.asked, d.called_at limit ${limit}`.execute(tx.db)
   return rows.map(({ contact_id: contactId, sequence, suffix, attempt, carrier, ref, own }) => ({
     key: { contactId, sequence, suffix },
     attempt,

@@ -149,6 +149,7 @@ export interface DeliveriesTable {
   carrier_ref: string | null
   carrier_status: 'accepted' | 'sent' | 'delivered' | 'failed' | null
   called_at: NullableTimestamp
+  /** How often its carrier was asked about this attempt. */
   asked: Generated<number>
   /** Number of the delivery attempt, from 1. Earlier attempts are in `delivery_attempts`. */
   attempt: Generated<number>

@@ -3,7 +3,7 @@ import { CarrierUnreachable, OutcomeUnknown } from '@attune/carriers/carrier'
 import { HOUR_MS } from '@attune/contract/durations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
-import { send } from '../../testing/world.ts'
+import { send, type TestClient } from '../../testing/world.ts'
 import { toGlobalJob } from '../../work/kinds.ts'
 import { addAskReceipts, askReceipts } from './ask-receipts.ts'
 import { claimDue, type ClaimOptions } from '../../testing/time/claim-due.ts'
@@ -147,4 +147,22 @@ test('a number that can’t be asked about, and a message that the carrier has l
   }
   await askAfter(7)
   expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 1 })
+})
+
+test('those asked about least often go first: where no receipt ever comes, all get their turn', async () => {
+  const asked: string[] = []
+  desk.world.carrier.find = ({ id }) => {
+    asked.push(id)
+    return Promise.resolve({ kind: 'known', ref: 'ref', status: 'sent', error: null })
+  }
+  const write = async (client: TestClient) => {
+    const { id } = await send(desk.hannah, client, 'How did you sleep?')
+    await desk.world.work()
+    return id
+  }
+  const older = [await write(desk.maria), await write(await desk.newClient())]
+  await askAfter(7)
+  const newer = await write(await desk.newClient())
+  await askAfter(13)
+  expect(asked.filter((id) => [...older, newer].includes(id))).toEqual([...older, newer, ...older])
 })

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import { toMessageId } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier } from '@attune/carriers/carrier'
+import { updateDelivery } from '@attune/store/conversations/deliveries'
 import { listWithoutReceipt, type SilentDelivery } from '@attune/store/conversations/silent-deliveries'
 import { organizationIds } from '@attune/store/staff/renaming'
 import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
@@ -21,7 +22,10 @@ const KIND = 'ask-receipts'
 const EVERY_MS = 6 * HOUR_MS
 /** Receipts usually come within minutes. After the second of these times they are lost for good. */
 const SILENT_MS = { least: 6 * HOUR_MS, most: 7 * 24 * HOUR_MS }
-/** How many messages of one organization are asked about at a time. */
+/**
+ * How many messages of one organization are asked about at a time. Those asked about least often go first: from some
+ * networks no receipt ever comes, and their texts would take the place of all others.
+ */
 const AT_ONCE = 500
 /** Longer than one question takes. All of them take longer than a lease. */
 const LEASE_MS = MINUTE_MS
@@ -89,16 +93,17 @@ const askReceipt = async (
     await deps.store.tenant(organizationId, (tx) => noteReach(tx, found, at, noting))
     noted.add(place)
   }
-  if (found instanceof Error) {
-    // An answer that doesn't tell is about this message alone.
-    if (found instanceof CarrierUnreachable || found.reach !== 'there')
-      closed.add(found.reach === 'away' ? carrier.name : place)
+  // An answer that doesn't tell is about this message alone.
+  if (found instanceof CarrierUnreachable || (found instanceof Error && found.reach !== 'there')) {
+    closed.add(found.reach === 'away' ? carrier.name : place)
     return
   }
-  // The carrier may have forgotten a message that arrived, so this changes nothing.
-  if (found.kind === 'absent') return
   await deps.store.tenant(organizationId, async (tx) => {
+    const current = await lockDelivery(tx, key)
+    if (current.attempt === attempt) await updateDelivery(tx, key, { asked: current.asked + 1 })
+    // The carrier may have forgotten a message that arrived, so this changes nothing.
+    if (found instanceof Error || found.kind === 'absent') return
     const report = { ...found, carrier: carrier.name, at: deps.now() }
-    await applyReport(tx, await lockDelivery(tx, key), attempt, report, `asked:${toMessageId(key)}`)
+    await applyReport(tx, current, attempt, report, `asked:${toMessageId(key)}`)
   })
 }
