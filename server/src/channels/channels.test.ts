@@ -166,6 +166,22 @@ describe('a paused channel', () => {
     expect((await read(hannahs)).health).toMatchObject({ waiting: 0, oldestWaitingAt: null })
     expect(twilio.first.standIn.queue.all.filter(({ form }) => form.get('To') === maria.phone)).toHaveLength(1)
   })
+
+  test('of the simulator keeps it, too', async () => {
+    const harbour = await world.organization('Harbour', newNumber())
+    const ines = await harbour.staff('Ines', 'ROLE_ADMIN')
+    const owen = await harbour.client('Owen Reed', newNumber())
+    const [simulated] = (await ines.ok<{ data: Channel[] }>('GET', '/v1/channels')).data
+    const pause = (isPaused: boolean) => ines.ok('PATCH', `/v1/channels/${simulated?._id}`, { isPaused })
+    const taken = () => world.carrier.taken.filter(({ to }) => to === owen.phone).map(({ text }) => text)
+    await pause(true)
+    await send(ines, owen, 'Later')
+    await world.work()
+    expect(taken()).toEqual([])
+    await pause(false)
+    await world.work('everything')
+    expect(taken()).toEqual(['Later'])
+  })
 })
 
 describe('a channel', () => {

@@ -90,9 +90,9 @@ export const recordReach = (
 const isAway = ({ away_since, away_at_sending }: SenderRecord): boolean => away_since !== null && away_at_sending
 
 /**
- * Whether a message may be handed over. While its account doesn't answer it waits, and says so once people have been
- * told. As soon as the carrier gives a sign of life, one message at a time may try, without queueing: nothing else is
- * sent then. The caller puts off the job of one that waits.
+ * Whether a message may be handed over. While its address is paused it waits. While its account doesn't answer it
+ * waits, too, and says so once people have been told. As soon as the carrier gives a sign of life, one message at a
+ * time may try, without queueing: nothing else is sent then. The caller puts off the job of one that waits.
  */
 export const mayLeave = async (
   tx: Tenant,
@@ -101,7 +101,11 @@ export const mayLeave = async (
   { message, delivery }: { message: MessageRecord; delivery: DeliveryRecord },
   { cause, now }: Pick<Noting, 'cause' | 'now'>,
 ): Promise<'yes' | 'to-try' | 'no'> => {
-  // The account of a paused or removed address isn't asked.
+  if (sender.state === 'paused') {
+    await waitForAddress(tx, key, { message, delivery }, { cause, now })
+    return 'no'
+  }
+  // The account of a removed address isn't asked.
   if (!isAway(sender) || sender.state !== 'active') return 'yes'
   const { carrier } = delivery
   const account = { carrier, account: sender.account }
@@ -113,6 +117,18 @@ export const mayLeave = async (
   if (sender.is_told && message.delivery_error !== words)
     await recordDelivery(tx, key, { delivery_error: words, leaves_at: null }, { cause, at: now })
   return 'no'
+}
+
+/** A message whose address is paused gives up its turn there, and no longer waits for its carrier. */
+const waitForAddress = async (
+  tx: Tenant,
+  key: MessagePosition,
+  { message, delivery }: { message: MessageRecord; delivery: DeliveryRecord },
+  { cause, now }: Pick<Noting, 'cause' | 'now'>,
+): Promise<void> => {
+  if (delivery.slot_at !== null) await updateDelivery(tx, key, { slot_at: null })
+  if (message.delivery_error !== null || message.leaves_at !== null)
+    await recordDelivery(tx, key, { delivery_error: null, leaves_at: null }, { cause, at: now })
 }
 
 /** Whether a carrier gives a sign of life. We don't wait for one that we can't ask: messages find out by themselves. */
