@@ -92,6 +92,17 @@ const afterTurn = (row: PaceRow, { isFirst, ms }: { isFirst: boolean; ms: number
 const at = (tx: Tenant, { contactId, sequence }: MessagePosition) =>
   sql`organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}`
 
+/** Keeps an address busy for that long, also for messages that go first. The caller takes no other lock afterwards. */
+export const keepBusy = async (tx: Tenant, { carrier, address }: OwnAddress, ms: number): Promise<void> => {
+  const until = sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
+  await sql`
+    insert into address_pace as p (organization_id, carrier, address, first_at, next_at)
+    values (${tx.organizationId}, ${carrier}, ${address}, ${until}, ${until})
+    on conflict (organization_id, carrier, address) do update
+      set first_at = greatest(p.first_at, excluded.first_at),
+        next_at = greatest(p.next_at, excluded.next_at)`.execute(tx.db)
+}
+
 /** A delivery whose turn comes in `inMs`. */
 export interface Released extends MessagePosition {
   suffix: string
@@ -122,8 +133,7 @@ export const releasePaced = async (
       row = afterTurn(row, next)
     }
   const released = await startChosen(tx, chosen)
-  const left = await measureLine(tx, address)
-  const isEmpty = left.first_ms === 0 && left.other_ms === 0
+  const { isEmpty, ...left } = await measureLine(tx, address)
   await savePace(tx, address, { ...row, ...left, has_job: !isEmpty })
   return { released, isEmpty }
 }
@@ -158,13 +168,14 @@ const startChosen = async (tx: Tenant, chosen: (InLine & { inMs: number })[]): P
 const measureLine = async (
   tx: Tenant,
   { carrier, address }: OwnAddress,
-): Promise<{ first_ms: number; other_ms: number }> => {
-  const { rows } = await sql<{ first_ms: number; other_ms: number }>`
+): Promise<{ first_ms: number; other_ms: number; isEmpty: boolean }> => {
+  const { rows } = await sql<{ first_ms: number; other_ms: number; isEmpty: boolean }>`
     select coalesce(sum(paced_ms) filter (where paced_first), 0)::float8 as first_ms,
-      coalesce(sum(paced_ms) filter (where not paced_first), 0)::float8 as other_ms from deliveries
+      coalesce(sum(paced_ms) filter (where not paced_first), 0)::float8 as other_ms, count(*) = 0 as "isEmpty"
+    from deliveries
     where organization_id = ${tx.organizationId} and carrier = ${carrier} and paced_from = ${address}
       and state = 'paced'`.execute(tx.db)
-  return rows[0] ?? { first_ms: 0, other_ms: 0 }
+  return rows[0] ?? { first_ms: 0, other_ms: 0, isEmpty: true }
 }
 
 /** Whether the client has texted since then. */

@@ -36,7 +36,7 @@ import {
 import { handOver } from './hand-over.ts'
 import { isAnswering, mayLeave, noteReach } from './note-reach.ts'
 import { besidesText, textOf } from './outgoing-text.ts'
-import { hasTurn, hurryEarlier } from './pace-address.ts'
+import { hasTurn, hurryEarlier, waitAsAsked } from './pace-address.ts'
 import { judgePutOff } from './put-off.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
 
@@ -220,7 +220,10 @@ const callCarrier = async (
       await updateDelivery(tx, key, {
         ...{ state: 'intended', called_at: null, slot_at: null, put_off_since: isOver ? null : since },
       })
-      if (!isOver) return postponeIfMine(tx, item, Math.max(backoffOf(item), answer.retryAfterMs ?? 0, waitMs))
+      if (!isOver) {
+        await waitAsAsked(tx, carrier, message.from, answer)
+        return postponeIfMine(tx, item, Math.max(backoffOf(item), answer.retryAfterMs ?? 0, waitMs))
+      }
       await settleDelivery(deps, tx, item, delivery, {
         ...{ failed: `Put off for five days. ${answer.message}`, reason: 'expired' },
       })

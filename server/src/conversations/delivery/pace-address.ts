@@ -1,10 +1,10 @@
-import type { Carrier } from '@attune/carriers/carrier'
+import type { Carrier, CarrierUnreachable } from '@attune/carriers/carrier'
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import type { MessageKey } from '@attune/contract/ids'
 import type { SenderRecord } from '@attune/store/channels/reach'
 import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
-import { hasTextedSince, releasePaced, takeTurn, type Turn } from '@attune/store/conversations/pace'
+import { hasTextedSince, keepBusy, releasePaced, takeTurn, type Turn } from '@attune/store/conversations/pace'
 import type { Tenant } from '@attune/store/store'
 import { hurryWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
@@ -27,6 +27,8 @@ const LOOK_MS = 1_000
 const HORIZON_MS = 2 * LOOK_MS
 /** Waits that are shorter are not shown. */
 const SHOWN_MS = 5_000
+/** For how long, at most, one answer makes all messages of an address wait: by then the next one asks. */
+const ASKED_MAX_MS = 60_000
 /** What is sent to a client who has just texted is part of a conversation and goes first. */
 const CONVERSATION_MS = 10 * 60_000
 
@@ -51,6 +53,20 @@ export const hasTurn = async (
   if (turn.kind === 'now') return true
   await waitInLine(tx, key, own, turn, deps.now())
   return false
+}
+
+/**
+ * If a carrier asks for time, the address's other messages don't try in between, only to hear the same. Where an admin
+ * has to do something, nobody knows when they can leave, so each asks for itself.
+ */
+export const waitAsAsked = async (
+  tx: Tenant,
+  carrier: Carrier,
+  address: string,
+  { reach, retryAfterMs, needsAdmin }: CarrierUnreachable,
+): Promise<void> => {
+  if (carrier.segmentsPerSecond === undefined || reach !== 'there' || retryAfterMs === null || needsAdmin) return
+  await keepBusy(tx, { carrier: carrier.name, address }, Math.min(retryAfterMs, ASKED_MAX_MS))
 }
 
 /**

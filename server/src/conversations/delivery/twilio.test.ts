@@ -110,15 +110,23 @@ describe('a text to a client of an organization with a number at Twilio', () => 
     expect(await isOptedOut()).toBe(true)
   })
 
-  test('waits for as long as Twilio asks, and is no failure', async () => {
+  test('waits for as long as Twilio asks, as do all others from its number, and is no failure', async () => {
+    const { store } = desk.world.deps
+    const other = await desk.newClient()
+    await connectAddress(store, desk.northline.id, { carrier: 'twilio', address: NUMBER })
     twilio.faults.push({ kind: 'code', status: 429, code: 20_429, message: 'Too many', retryAfter: 30 })
     const message = await send(desk.hannah, lena, 'Well done!')
     await desk.world.work()
+    const behind = await send(desk.hannah, other, 'And you?')
+    await desk.world.work()
     expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_at: null, sent_err: null })
-    expect(taken(lena)).toEqual([])
+    expect(await desk.bodyOf(behind)).toMatchObject({ is_sent: 0, sent_err: null, leaves_at: expect.any(Number) })
+    expect([...taken(lena), ...taken(other)]).toEqual([])
+    const free = { first_at: new Date(0), next_at: new Date(0) }
+    await store.tenant(desk.northline.id, (tx) => tx.update('address_pace').set(free).execute())
     await desk.world.work('everything')
-    await bodyWhen(message, { is_sent: 1 })
-    expect(taken(lena)).toHaveLength(1)
+    for (const one of [message, behind]) await bodyWhen(one, { is_sent: 1 })
+    expect([...taken(lena), ...taken(other)]).toHaveLength(2)
   })
 })
 
