@@ -286,6 +286,14 @@ export const wakeWork = async (tx: Tenant, kind: string, subject: string, now: D
   return rows.length > 0
 }
 
+/** Whether another job of the same kind about this subject, which no worker has, is due by then. */
+export const isOtherDue = async (tx: Tenant, work: ClaimedWork, subject: string, by: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from work where organization_id = ${tx.organizationId} and subject = ${subject} and kind = ${work.kind}
+      and work_id <> ${work.workId} and claim is null and due_at <= ${by} limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
 /** Releases claimed jobs when a worker shuts down. They keep their due time and so their place in the queue. */
 export const releaseWork = async (db: Global, work: ClaimedWork[]): Promise<void> => {
   for (const item of work)

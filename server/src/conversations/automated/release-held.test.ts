@@ -166,6 +166,20 @@ describe('a delivery that is claimed late', () => {
   })
 })
 
+test('a client who changes while something waits leaves one job, which lets it out in time', async () => {
+  desk.world.at(new Date(NIGHT))
+  await desk.says('Good morning')
+  for (const wakeUpTime of ['05:00', '06:00', '07:00']) {
+    await desk.setClient({ profile: { routine: { wakeUpTime } } })
+    await desk.world.work()
+  }
+  const { global } = desk.world.deps.store
+  const jobs = global.selectFrom('work').select('work_id').where('kind', '=', 'release-held')
+  expect(await jobs.execute()).toHaveLength(1)
+  await workAt(desk.world, MORNING)
+  expect(await desk.texts()).toEqual(['Good morning'])
+})
+
 test('a client who is erased: nothing waits, nothing is said, nothing is left of why', async () => {
   await desk.says('Before')
   await desk.mute(600)

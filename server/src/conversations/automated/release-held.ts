@@ -11,6 +11,7 @@ import {
 import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
+import { isOtherDue } from '@attune/store/work/queue'
 import { addJob } from '../../work/add-job.ts'
 import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,11 +32,13 @@ declare module '../../work/kinds.ts' {
 }
 
 const RELEASE = 'release-held'
+/** By how much jobs for one moment may differ: some are postponed by the database's clock, others are added by ours. */
+const SAME_MS = 1_000
 
 /**
- * Releases a contact's held messages after something about them changed or their time has come, in order; the job is
- * postponed while any are left. A job without a contact means that the organization's settings changed: it adds a job
- * for each contact with held messages.
+ * Releases a contact's held messages after something about them changed or their time has come, in order. While any are
+ * left the job is postponed, unless another one is due by then, since each change adds one. A job without a contact
+ * means that the organization's settings changed: it adds a job for each contact with held messages.
  */
 export const releaseHeld = (deps: Deps, item: Job<'release-held'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
@@ -51,7 +54,9 @@ export const releaseHeld = (deps: Deps, item: Job<'release-held'>): Promise<void
     await hold(tx, item)
     if (contact === undefined) return finish(tx, item)
     const until = await releaseAll(tx, contact, { cause: causeOfJob(item), at })
-    return until === null ? finish(tx, item) : postpone(tx, item, Math.max(0, until.getTime() - at.getTime()))
+    if (until === null) return finish(tx, item)
+    if (await isOtherDue(tx, item, contactId, new Date(until.getTime() + SAME_MS))) return finish(tx, item)
+    return postpone(tx, item, Math.max(0, until.getTime() - at.getTime()))
   })
 
 /**
