@@ -4,6 +4,7 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn, waitForFocus } from './keys.ts'
 import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
+import { endSessionAt } from './sign-in.ts'
 
 const GENERAL = '/organizations/settings/general'
 
@@ -136,13 +137,20 @@ test('an admin in two windows, like two admins: other sections are saved side by
   await other.close()
 })
 
-test('unsaved changes are asked about before they are left', async () => {
-  const { page, close } = await at('priya@northline.example')
-  await part(page, 'What clients can ask for').getByRole('switch', { name: 'Answer these texts' }).click()
-  await part(page, 'What clients can ask for').getByRole('button', { name: 'Save' }).waitFor()
+test('unsaved changes outlive the session, and are asked about before they are left for good', async () => {
+  const { page, signIn, close } = await at('priya@northline.example')
+  const commands = part(page, 'What clients can ask for')
+  await commands.getByRole('switch', { name: 'Answer these texts' }).click()
+  await commands.getByRole('button', { name: 'Save' }).waitFor()
+  await endSessionAt(page, 'Save')
+  await signIn('priya@northline.example', GENERAL)
+  await commands.getByRole('button', { name: 'Save' }).waitFor()
   await page.getByRole('link', { name: 'Default Profile' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await part(page, 'Routine').getByLabel('Wake-up').waitFor()
+  await page.getByRole('link', { name: 'General Settings' }).click()
+  await commands.getByRole('switch', { name: 'Answer these texts' }).waitFor()
+  expect(await commands.getByRole('button', { name: 'Save' }).count()).toBe(0)
   await close()
 })
 

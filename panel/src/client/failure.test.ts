@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallRefused } from './refusal.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, isConflict } from './failure.ts'
 
 test("a refusal keeps the server's text and the log reference", () => {
   const body = { code: 'ContactNotFound', status: 404, title: 'Page Not Found', content: 'Client not found.' }
@@ -16,4 +16,13 @@ test('a response in a foreign format is described by its status', () => {
   const answered = (status: number) => failureOf(Object.assign(new Error('malformed'), { status }))
   expect(answered(403)).toMatchObject({ title: 'Access denied', code: 'AccessDenied' })
   expect(answered(418)).toMatchObject({ title: 'Internal Server Error', status: 418 })
+})
+
+test('a refusal with what someone else had saved first is a conflict', () => {
+  const refused = (status: number, data?: object) =>
+    new CallRefused({ code: 'UserChanged', status, title: 'Not saved', content: 'Review the changes.', data }, null)
+  expect(isConflict(refused(409, { rev: 4 }))).toBe(true)
+  expect(isConflict(refused(409))).toBe(false)
+  expect(isConflict(refused(422, { checks: [] }))).toBe(false)
+  expect(isConflict(new TypeError('Failed to fetch'))).toBe(false)
 })

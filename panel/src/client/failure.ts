@@ -29,6 +29,9 @@ export const failureOf = (error: unknown): Failure => {
 /** The detail that the contract defines for a refusal, such as the newer version with a 409; undefined if none. */
 export const detailOf = (error: unknown): unknown => (isRefusedError(error) ? error.data.detail : undefined)
 
+/** Whether someone else had saved first: the detail is what they saved. */
+export const isConflict = (error: unknown): boolean => failureOf(error).status === 409 && detailOf(error) !== undefined
+
 /** Whether a refusal lists the wrong fields in its detail, each with what is wrong with it. */
 export const namesFields = (code: string): boolean => code === 'InputInvalid' || code === 'CharacterUnseen'
 

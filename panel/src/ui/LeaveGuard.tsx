@@ -5,8 +5,8 @@ import classes from './LeaveGuard.module.css'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
-  /** Discards the changes if the user leaves anyway. */
-  onLeave?: () => void
+  /** Discards the changes, and so what is stored of them, if the user leaves anyway. */
+  onLeave: () => void
 }
 
 /** Asks before the user leaves unsaved changes or closes their tab. */
@@ -19,7 +19,7 @@ export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
   })
   if (status !== 'blocked') return null
   const leave = () => {
-    onLeave?.()
+    onLeave()
     proceed()
   }
   return (

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { CallRefused } from '../refusal.ts'
-import { changesOf, refusalOf, sentencesOf, startEditing, takeStep, wouldLose, type EditFormStep } from './edit-form.ts'
+import {
+  changesOf,
+  refusalOf,
+  resumeEditing,
+  sentencesOf,
+  startEditing,
+  takeStep,
+  toStored,
+  wouldLose,
+  type EditFormState,
+  type EditFormStep,
+} from './edit-form.ts'
+import type { FormDraft } from './form-drafts.ts'
 
 interface Details {
   title: string
@@ -13,7 +25,7 @@ const trimmed = (details: Details) => ({ ...details, title: details.title.trim()
 const type = (part: Partial<Details>): EditFormStep<Details> => ({ step: 'typed', part, saved })
 const after = (...steps: EditFormStep<Details>[]) => steps.reduce(takeStep<Details>, startEditing<Details>({}))
 const refuse = (fields: Partial<Record<keyof Details, string>>, whole: string | null = null) =>
-  ({ step: 'refused', refusal: { fields, whole } }) as const
+  ({ step: 'refused', refusal: { fields, whole }, isConflict: false }) as const
 const changes = (draft: Partial<Details>, now = saved) => changesOf(draft, now, trimmed)
 
 test('what is typed back to how it is saved is no change', () => {
@@ -75,6 +87,44 @@ test('a changed field says at once what is wrong with it, the others once saving
   expect([tried.refusals, sentencesOf(tried, faults)]).toEqual([1, faults])
   expect(sentencesOf(tried, {})).toEqual({})
   expect(sentencesOf(takeStep(tried, { step: 'discarded' }), faults)).toEqual({})
+})
+
+const store = (state: EditFormState<Details>, now = saved, rev = 3) => toStored(state, now, trimmed, rev)
+const resume = (stored: FormDraft, now = saved, rev = 3) => resumeEditing(stored, now, trimmed, rev)
+
+test('changes are stored as they were typed, and come back until they are saved', () => {
+  const stored = store(after(type({ title: ' Northline West', labels: [] })))
+  expect(resume(stored)).toEqual(startEditing({ title: ' Northline West', labels: [] }))
+  // The answer was lost, or someone else has saved the same.
+  expect(resume(stored, { ...saved, title: 'Northline West', labels: [] }, 4)).toEqual(startEditing({}))
+  expect(store(after(type({ title: 'Northline ' })))).toEqual({})
+  expect(store(after(type({ title: 'Northline West' }), { step: 'discarded' }))).toEqual({})
+  expect(resume({})).toEqual(startEditing({}))
+})
+
+test('a new password is never stored', () => {
+  const hannah: { name: string; password?: string } = { name: 'Hannah' }
+  const storeTyped = (part: Partial<typeof hannah>) =>
+    toStored(
+      takeStep(startEditing<typeof hannah>({}), { step: 'typed', part, saved: hannah }),
+      hannah,
+      (values) => values,
+      3,
+    )
+  expect(storeTyped({ name: 'Hanna', password: 'three blue kettles' })).toEqual(storeTyped({ name: 'Hanna' }))
+  expect(storeTyped({ password: 'three blue kettles' })).toEqual({})
+})
+
+test('a stored draft stays based on what it was typed over, until the reader knows what someone else has saved', () => {
+  const theirs = { ...saved, title: 'Northline East' }
+  const stored = store(after(type({ title: 'Northline West' })))
+  const resumed = resume(stored, theirs, 5)
+  expect([resumed.draft, resumed.base]).toEqual([{ title: 'Northline West' }, 3])
+  expect(store(resumed, theirs, 5)).toEqual(stored)
+  const unreached = takeStep(takeStep(resumed, { step: 'sent' }), refuse({}, 'Can’t reach the server.'))
+  expect(unreached.base).toBe(3)
+  expect(takeStep(unreached, { ...refuse({}, 'Someone else changed it.'), isConflict: true }).base).toBeNull()
+  for (const step of ['saved', 'discarded'] as const) expect(takeStep(resumed, { step }).base).toBeNull()
 })
 
 test('the form’s own sentence goes before the server’s', () => {

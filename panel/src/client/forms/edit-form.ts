@@ -1,5 +1,6 @@
 import { detailOf, failureOf, namesFields } from '../failure.ts'
 import { dropSame } from './field-changes.ts'
+import { parseEditDraft, toEditDraft, type FormDraft } from './form-drafts.ts'
 
 /** Messages by field name. */
 export type FieldSentences<Values> = { readonly [Field in keyof Values & string]?: string }
@@ -13,6 +14,8 @@ export interface FormRefusal<Values> {
 export interface EditFormState<Values> {
   /** What was typed, by field, where it differs from what is saved. */
   draft: Partial<Values>
+  /** The revision that a stored draft was typed over, if it wasn't the latest; null once the reader has been told. */
+  base: number | null
   /** The draft as it was sent, until the answer arrives. */
   sending: Partial<Values> | null
   /** Why it wasn't saved. Each message stays until its field is changed. */
@@ -27,18 +30,55 @@ const NOT_REFUSED = { fields: {}, whole: null }
 
 export const startEditing = <Values>(draft: Partial<Values>): EditFormState<Values> => ({
   draft,
+  base: null,
   sending: null,
   refused: NOT_REFUSED,
   isTried: false,
   refusals: 0,
 })
 
+/** Editing starts with the stored draft, as far as it still changes something. */
+export const resumeEditing = <Values extends object>(
+  stored: FormDraft,
+  saved: Values,
+  toSend: (values: Values) => Values,
+  rev: number,
+): EditFormState<Values> => {
+  const { edit, base } = parseEditDraft<Values>(stored)
+  const draft = storableOf(edit, saved, toSend)
+  return { ...startEditing<Values>(draft), base: isEmpty(draft) || base === rev ? null : base }
+}
+
+/** What is stored until it is saved or discarded: the changes, and the revision that they were typed over. */
+export const toStored = <Values extends object>(
+  { draft, base }: EditFormState<Values>,
+  saved: Values,
+  toSend: (values: Values) => Values,
+  rev: number,
+): FormDraft => {
+  const storable = storableOf(draft, saved, toSend)
+  return isEmpty(storable) ? {} : toEditDraft(storable, base ?? rev)
+}
+
+/** A field that isn't among the saved values, such as a new password, may be a secret, and is never stored. */
+const storableOf = <Values extends object>(
+  draft: Partial<Values>,
+  saved: Values,
+  toSend: (values: Values) => Values,
+): Partial<Values> => {
+  const changes = changesOf(draft, saved, toSend)
+  const kept = Object.entries(draft).filter(([field]) => Object.hasOwn(saved, field) && Object.hasOwn(changes, field))
+  return Object.fromEntries(kept) as Partial<Values> // Fields of `draft`.
+}
+
+const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0
+
 export type EditFormStep<Values> =
   | { step: 'typed'; part: Partial<Values>; saved: Values }
   | { step: 'discarded' | 'checked' | 'sent' | 'saved' }
-  | { step: 'refused'; refusal: FormRefusal<Values> }
+  | { step: 'refused'; refusal: FormRefusal<Values>; isConflict: boolean }
 
-/** `checked`: it wasn't sent, because the form's own checks failed. */
+/** `checked`: it wasn't sent, because the form's own checks failed. `isConflict`: someone else had saved first. */
 export const takeStep = <Values extends object>(
   state: EditFormState<Values>,
   next: EditFormStep<Values>,
@@ -56,7 +96,13 @@ export const takeStep = <Values extends object>(
     case 'saved':
       return { ...startEditing(dropSame(draft, sending ?? {})), refusals }
     case 'refused':
-      return { ...state, sending: null, refused: next.refusal, refusals: refusals + 1 }
+      return {
+        ...state,
+        base: next.isConflict ? null : state.base,
+        sending: null,
+        refused: next.refusal,
+        refusals: refusals + 1,
+      }
   }
 }
 

@@ -1,7 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../conversations/testing/memory-storage.ts'
+import { hasFormDrafts, storeFormDraft, toEditDraft } from './form-drafts.ts'
 import { useEditForm, type EditedForm } from './use-edit-form.ts'
+
+// Other test files in this worker load the real module, so this one starts and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+vi.mock(import('../account.ts'), () => ({ useAccount: () => ({ _id: 'us_priya' }) }) as never)
 
 interface Names {
   title: string
@@ -10,19 +17,25 @@ interface Names {
 
 const saved: Names = { title: 'Northline', timezone: 'America/Denver' }
 
-/** The name form with an earlier draft. */
-const formWith = (draft: Partial<Names>) => {
-  const save = vi.fn<(changes: Partial<Names>) => Promise<string>>(async () => 'rev 2')
+beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()))
+
+/** The name form at revision 3, with a draft that was stored over revision `base`. */
+const formWith = (draft: Partial<Names>, base = 3) => {
+  storeFormDraft('us_priya', 'names', toEditDraft(draft, base))
+  const save = vi.fn<(changes: Partial<Names>, rev: number) => Promise<string>>(async () => 'rev 4')
   const onSaved = vi.fn<(answer: string, changes: Partial<Names>, before: Partial<Names>) => void>()
+  const onRefused = vi.fn<(error: unknown) => void>()
   const found: EditedForm<Names>[] = []
   const Form = () => {
     const form = useEditForm<Names, string>({
+      form: 'names',
       saved,
+      rev: 3,
       toSend: (names) => ({ ...names, title: names.title.trim() }),
       check: ({ title }) => (title.trim() === '' ? { title: 'Enter a name.' } : {}),
       save,
       onSaved,
-      store: { read: () => draft, write: () => {} },
+      onRefused,
     })
     found.push(form)
     return null
@@ -34,17 +47,27 @@ const formWith = (draft: Partial<Names>) => {
   )
   const [form] = found
   if (form === undefined) throw new Error('Nothing was drawn.')
-  return { form, save, onSaved }
+  return { form, save, onSaved, onRefused }
 }
 
-test('only what differs is saved, with what it was to take it back', async () => {
+test('only what differs is saved, with what it was to take it back, and is no longer stored', async () => {
   const { form, save, onSaved } = formWith({ title: ' Northline West ', timezone: 'America/Denver' })
   expect(form.values).toEqual({ title: ' Northline West ', timezone: 'America/Denver' })
   expect([form.isDirty, form.isUnsaved, form.isHeld]).toEqual([true, true, false])
   form.save()
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
-  expect(save.mock.calls).toEqual([[{ title: 'Northline West' }]])
-  expect(onSaved).toHaveBeenCalledWith('rev 2', { title: 'Northline West' }, { title: 'Northline' })
+  expect(save.mock.calls).toEqual([[{ title: 'Northline West' }, 3]])
+  expect(onSaved).toHaveBeenCalledWith('rev 4', { title: 'Northline West' }, { title: 'Northline' })
+  expect(hasFormDrafts()).toBe(false)
+})
+
+test('a draft from an earlier session is saved over the revision it was typed over, and stays if refused', async () => {
+  const { form, save, onRefused } = formWith({ title: 'Northline West' }, 2)
+  save.mockRejectedValue(new Error('Someone else changed this organization in the meantime.'))
+  form.save()
+  await expect.poll(() => onRefused.mock.calls.length).toBe(1)
+  expect(save.mock.calls).toEqual([[{ title: 'Northline West' }, 2]])
+  expect(hasFormDrafts()).toBe(true)
 })
 
 test('nothing is sent while a field is wrong, or without a change', async () => {

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
+import { isConflict } from '../failure.ts'
 import {
   changesOf,
   refusalOf,
+  resumeEditing,
   sentencesOf,
-  startEditing,
   takeStep,
+  toStored,
   wouldLose,
   type EditFormState,
   type EditFormStep,
@@ -13,29 +15,32 @@ import {
   type FormRefusal,
 } from './edit-form.ts'
 import { readBefore } from './field-changes.ts'
+import { useDraftStore } from './use-form-draft.ts'
 
 interface EditFormOptions<Values extends object, Answer> {
+  /** The name under which the draft is stored, so that it outlives the session (form-drafts.ts). */
+  form: string
   /** What is saved. If a colleague changes it, untouched fields follow. */
   saved: Values
+  /** The revision of what is saved. */
+  rev: number
   /** The values as they are sent, such as trimmed texts. */
   toSend?: (values: Values) => Values
   /** What keeps the values from being saved, by field. */
   check?: (values: Values) => FieldSentences<Values>
-  /** Saves what differs from what is saved. */
-  save: (changes: Partial<Values>) => Promise<Answer>
+  /** Saves what differs from what is saved, if no one else has saved since `rev`. */
+  save: (changes: Partial<Values>, rev: number) => Promise<Answer>
   /** `before`: the previous values of the saved fields, for undo. */
   onSaved: (answer: Answer, changes: Partial<Values>, before: Partial<Values>) => void
   /** The field that a refusal belongs to, by its code. */
   blame?: (code: string, changes: Partial<Values>) => (keyof Values & string) | undefined
   onRefused?: (error: unknown, refusal: FormRefusal<Values>) => void
-  /** Keeps the draft when the page is left or reloaded. */
-  store?: DraftStore<Values>
 }
 
-/** Stays the same object from render to render, so that effects may depend on it. */
-interface DraftStore<Values> {
-  read: () => Partial<Values>
-  write: (draft: Partial<Values>) => void
+interface SentForm<Values> {
+  changes: Partial<Values>
+  before: Partial<Values>
+  rev: number
 }
 
 /** A form that is saved as a whole, for `EditForm`. */
@@ -61,30 +66,33 @@ export interface EditedForm<Values> {
   discard: () => void
 }
 
-/** Edited fields on top of the saved values, saved together. */
+/** Edited fields on top of the saved values, saved together. Until then, they are stored. */
 export const useEditForm = <Values extends object, Answer>(
   options: EditFormOptions<Values, Answer>,
 ): EditedForm<Values> => {
-  const { saved, toSend = unchanged, check, save, onSaved, blame, onRefused, store } = options
+  const { form, saved, rev, toSend = unchanged, check, save, onSaved, blame, onRefused } = options
+  const store = useDraftStore(form)
   const [state, step] = useReducer<EditFormState<Values>, undefined, [EditFormStep<Values>]>(takeStep, undefined, () =>
-    startEditing(store?.read() ?? {}),
+    resumeEditing(store.read(), saved, toSend, rev),
   )
-  const { draft, sending, refused, refusals } = state
-  useEffect(() => store?.write(draft), [store, draft])
+  const { draft, base, sending, refused, refusals } = state
+  useEffect(() => store.write(toStored(state, saved, toSend, rev)))
   const values = { ...saved, ...draft }
   const changes = changesOf(draft, saved, toSend)
   const faults = check?.(values) ?? {}
   const errors = sentencesOf(state, faults)
   const { mutate } = useMutation({
-    mutationFn: (sent: Record<'changes' | 'before', Partial<Values>>) => save(sent.changes),
+    mutationFn: (sent: SentForm<Values>) => save(sent.changes, sent.rev),
     meta: { quiet: true },
     onSuccess: (answer, sent) => {
+      // Also if the page has been left since.
+      store.write({})
       onSaved(answer, sent.changes, sent.before)
       step({ step: 'saved' })
     },
     onError: (error, sent) => {
       const refusal = refusalOf<Values>(error, sent.changes, (code) => blame?.(code, sent.changes))
-      step({ step: 'refused', refusal })
+      step({ step: 'refused', refusal, isConflict: isConflict(error) })
       onRefused?.(error, refusal)
     },
   })
@@ -104,7 +112,7 @@ export const useEditForm = <Values extends object, Answer>(
       if (!isDirty || isSaving) return
       if (Object.keys(faults).length > 0) return step({ step: 'checked' })
       step({ step: 'sent' })
-      mutate({ changes, before: readBefore(saved, changes) })
+      mutate({ changes, before: readBefore(saved, changes), rev: base ?? rev })
     },
     discard: () => step({ step: 'discarded' }),
   }

@@ -5,7 +5,6 @@ import type { AgreementState } from '@attune/contract/staff/agreement/agreement-
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { useEditForm } from '../../client/forms/use-edit-form.ts'
-import { useDraftStore } from '../../client/forms/use-form-draft.ts'
 import { useUnsavedPart } from '../../client/forms/use-unsaved-parts.ts'
 import { notify } from '../../client/notify.ts'
 import { agreementQuery, putAgreementInCache, takeChangedAgreement } from '../agreement/agreement-query.ts'
@@ -36,19 +35,20 @@ type AgreementFormProps = Pick<BlockHost, 'onDirty'> & { organizationId: string;
 
 const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }: AgreementFormProps) => {
   const form = useEditForm({
+    form: `agreement:${organizationId}`,
     saved: { text: agreement?.text ?? '' },
+    rev: agreement?.version ?? 0,
     toSend: ({ text }) => ({ text: text.trim() }),
-    save: ({ text = '' }) => calls.staff.putAgreement({ text, version: agreement?.version ?? 0 }),
+    save: ({ text = '' }, version) => calls.staff.putAgreement({ text, version }),
     onSaved: (saved) => {
       putAgreementInCache(saved)
       notify({ kind: 'good', title: saved.agreement === null ? 'Agreement removed' : 'Agreement saved' })
     },
     // What someone else has saved is shown once the draft is discarded, and can be overwritten.
     onRefused: takeChangedAgreement,
-    store: useDraftStore(`agreement:${organizationId}`),
   })
   const { values, errors, change, isDirty } = form
-  useUnsavedPart(TITLE, form.isUnsaved, onDirty)
+  useUnsavedPart(TITLE, form, onDirty)
   return (
     <EditForm form={form} label={TITLE} className={classes.form}>
       <Textarea

@@ -19,7 +19,7 @@ interface BlockPartProps<Values> extends BlockHost {
 }
 
 /** Settings that are saved together: fields for those who may change them, sentences for the others. */
-export const BlockPart = <Values,>(props: BlockPartProps<Values>) => {
+export const BlockPart = <Values extends object>(props: BlockPartProps<Values>) => {
   const { block, settings } = props
   return (
     <SettingsPart title={block.title} words={block.words}>
@@ -28,8 +28,8 @@ export const BlockPart = <Values,>(props: BlockPartProps<Values>) => {
   )
 }
 
-const BlockForm = <Values,>({ block, organizationId, settings, onDirty, children }: BlockPartProps<Values>) => {
-  const state = useBlock({ block, organizationId, settings, onDirty })
+const BlockForm = <Values extends object>({ block, children, ...host }: BlockPartProps<Values>) => {
+  const state = useBlock({ block, ...host })
   const { theirs, values } = state
   const isWrong = Object.keys(block.check(values)).length > 0
   return (

@@ -45,17 +45,19 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
   const { _id: id, title, timezone, rev } = organization
   const saved: Names = { title, timezone }
   const form = useEditForm({
+    form: `organization-names:${id}`,
     saved,
+    rev,
     toSend: (names) => ({ ...names, title: names.title.trim() }),
     check: (names) => (names.title.trim() === '' ? { title: 'Enter a name.' } : {}),
-    save: (changes) => saveNames(id, rev, changes),
+    save: (changes, base) => saveNames(id, base, changes),
     onSaved: (answer, _changes, before) => notifyDone(`${TITLE} saved`, () => saveNames(id, answer.rev, before)),
     blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
     // Someone else may have changed it: what they saved is shown, and can be overwritten.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
   })
   const { values, errors, change } = form
-  useUnsavedPart(TITLE, form.isUnsaved, onDirty)
+  useUnsavedPart(TITLE, form, onDirty)
   return (
     <EditForm form={form} label={TITLE} className={classes.form}>
       <TextInput

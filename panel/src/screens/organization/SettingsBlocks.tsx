@@ -19,7 +19,7 @@ export const SettingsBlocks = ({
   const organization = useOrganization()
   const id = organization?._id ?? ''
   const { data, error, refetch } = useQuery({ ...automationQuery(id), enabled: id !== '' })
-  const { isUnsaved, onDirty } = useUnsavedParts()
+  const { isUnsaved, onDirty, discard } = useUnsavedParts()
   if (data === undefined || organization === undefined)
     return error === null ? (
       <SkeletonRows count={6} height={48} label="Loading settings" />
@@ -34,7 +34,7 @@ export const SettingsBlocks = ({
         </p>
       )}
       {children({ organizationId: id, settings: data, onDirty }, organization)}
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={discard} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
 import { detailOf, failureOf } from '../../client/failure.ts'
+import { useDraftStore } from '../../client/forms/use-form-draft.ts'
 import { useUnsavedPart, type OnDirty } from '../../client/forms/use-unsaved-parts.ts'
 import { notifyDone } from '../../client/notify.ts'
 import { changeAutomation, putAutomation } from './automation-query.ts'
-import { dropClean, isSame, rebaseDraft, type Draft } from './block-draft.ts'
+import { dropClean, isSame, rebaseDraft, resumeDraft, toStored, type Draft } from './block-draft.ts'
 import type { Block, BlockErrors } from './block.ts'
 
 interface UseBlockInput<Values> {
@@ -32,29 +33,42 @@ export interface BlockState<Values> {
   discard: () => void
 }
 
-/** The values of one block being edited. Two admins who save different blocks don't get in each other's way. */
-export const useBlock = <Values>({ block, organizationId, settings, onDirty }: UseBlockInput<Values>) => {
+/**
+ * The values of one block being edited, stored until they are saved. Two admins who save different blocks don't get in
+ * each other's way.
+ */
+export const useBlock = <Values extends object>(input: UseBlockInput<Values>): BlockState<Values> => {
+  const { block, organizationId, settings, onDirty } = input
+  const { title } = block
+  const store = useDraftStore(`settings:${organizationId}:${title}`)
   const saved = block.read(settings)
-  const [kept, setKept] = useState<Draft<Values> | null>(null)
+  const [kept, setKept] = useState<Draft<Values> | null>(() => resumeDraft(store.read(), saved))
   const [errors, setErrors] = useState<BlockErrors>({})
   const [checks, setChecks] = useState(0)
-  const { title } = block
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (from: { draft: Draft<Values>; rev: number }) => saveBlock(block, organizationId, from),
     meta: { quiet: true },
     onSuccess: (answer, { draft: { base, values: sent } }) => {
+      // Also if the page has been left since.
+      store.write({})
       setKept((current) => rebaseDraft(current, sent, block.read(answer)))
       notifyDone(`${title} saved`, () => changeAutomation(organizationId, answer.rev, block.toChange(base)))
     },
   })
   // While saving, a field with the old value is a change from what is being saved.
   const draft = isPending ? kept : dropClean(kept)
+  useEffect(() => store.write(toStored(draft, settings.rev)), [store, draft, settings.rev])
   const values = draft?.values ?? saved
   const isDirty = draft !== null && !isSame(draft.values, draft.base)
-  useUnsavedPart(title, isDirty, onDirty)
+  const discard = () => {
+    setErrors({})
+    reset()
+    setKept(null)
+  }
+  useUnsavedPart(title, { isUnsaved: isDirty, discard }, onDirty)
   // The conflict is over once the base of the edit is what is saved.
   const isConflict = isDirty && !isSame(draft.base, saved)
-  const state: BlockState<Values> = {
+  return {
     values,
     change: (part) => {
       setErrors({})
@@ -75,13 +89,8 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
       // The reader has seen the conflict, so saving again overwrites what the colleague saved.
       mutate({ draft: { ...draft, base: saved }, rev: settings.rev })
     },
-    discard: () => {
-      setErrors({})
-      reset()
-      setKept(null)
-    },
+    discard,
   }
-  return state
 }
 
 /** Saves a block. If others have changed only other blocks since, it is saved on top of theirs. */

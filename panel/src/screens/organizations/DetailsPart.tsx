@@ -33,17 +33,19 @@ interface DetailsPartProps {
 export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
   const { update, changeFlags } = organization.abilities
   const form = useEditForm({
+    form: `organization:${organization._id}`,
     saved: detailsOf(organization),
+    rev: organization.rev,
     toSend: (details) => ({ ...details, title: details.title.trim() }),
     check: ({ title }) => (title.trim() === '' ? { title: 'Enter a name.' } : {}),
-    save: (changes) => saveDetails(organization, changes),
+    save: (changes, rev) => saveDetails({ ...organization, rev }, changes),
     onSaved: ({ title }) => notify({ kind: 'good', title: 'Saved', content: `${title} was updated.` }),
     blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
     // Someone else may have changed it: what they saved is shown, and can be overwritten with what was typed.
     onRefused: () => void refreshOrganizations(organization._id),
   })
   const { values, errors, change } = form
-  useUnsavedPart(TITLE, form.isUnsaved, onDirty)
+  useUnsavedPart(TITLE, form, onDirty)
   return (
     <SettingsPart
       title={TITLE}

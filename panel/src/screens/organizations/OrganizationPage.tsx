@@ -31,7 +31,7 @@ export const OrganizationPage = () => {
 
 const Screen = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(organizationQuery(id))
-  const { isUnsaved, onDirty } = useUnsavedParts()
+  const { isUnsaved, onDirty, discard } = useUnsavedParts()
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
   return (
     <main className={classes.page} aria-busy={data === undefined && error === null}>
@@ -74,7 +74,7 @@ const Screen = ({ id }: { id: string }) => {
       ) : (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       )}
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={discard} />
     </main>
   )
 }

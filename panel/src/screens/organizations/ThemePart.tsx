@@ -27,16 +27,18 @@ interface ThemePartProps {
 export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   const { theme, abilities } = organization
   const form = useEditForm({
+    form: `theme:${organization._id}`,
     saved: { accentHue: theme.accentHue, ownColors: theme.ownColors },
-    save: async (changes) => {
-      await calls.organizations.patch({ id: organization._id, theme: changes, rev: organization.rev })
+    rev: organization.rev,
+    save: async (changes, rev) => {
+      await calls.organizations.patch({ id: organization._id, theme: changes, rev })
       await refreshOrganizations(organization._id)
     },
     onSaved: () =>
       notify({ kind: 'good', title: 'Theme saved', content: 'Open panels show it when they are loaded again.' }),
     onRefused: () => void refreshOrganizations(organization._id),
   })
-  useUnsavedPart(TITLE, form.isUnsaved, onDirty)
+  useUnsavedPart(TITLE, form, onDirty)
   const { accentHue: hue, ownColors } = form.values
   // All colors are derived from the hue.
   const choose = (next: number | null) => form.change({ accentHue: next, ownColors: false })

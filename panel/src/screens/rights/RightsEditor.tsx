@@ -1,36 +1,51 @@
 import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ROLES, type Role } from '@attune/contract/roles'
 import type { Rights } from '@attune/contract/staff/rights/rights-calls'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
+import { useDraftStore } from '../../client/forms/use-form-draft.ts'
 import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { formatCount } from '../../ui/format-count.ts'
-import { dropSent, labelOf, NONE, rebase, toChange, toggle, type Column, type RightsDraft } from './rights-draft.ts'
+import {
+  dropSent,
+  labelOf,
+  NONE,
+  rebase,
+  resumeDraft,
+  toChange,
+  toggle,
+  toStored,
+  type Column,
+  type RightsDraft,
+} from './rights-draft.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { rightsQuery } from './rights-query.ts'
 import { WouldSeeDialog } from './WouldSeeDialog.tsx'
 import classes from './Rights.module.css'
 
-/** The matrix with its changes, saved in one call. */
+/** The matrix with its changes, saved in one call. Until then, they are stored. */
 export const RightsEditor = ({ rights }: { rights: Rights }) => {
-  const [kept, setKept] = useState(NONE)
+  const { organization: id } = rights
+  const store = useDraftStore(`rights:${id}`)
+  const [kept, setKept] = useState(() => resumeDraft(rights, store.read()))
   const [role, setRole] = useState<Column>('ROLE_COACH')
   const [previewing, setPreviewing] = useState(false)
   const one = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false })
   const mayList = useMay('users.list')
   const columns = columnsOf(rights)
-  const { organization: id } = rights
   const key = rightsQuery(id).queryKey
   const save = useMutation({
     mutationFn: (sent: RightsDraft) => calls.directory.setRights({ id, ...toChange(rights, sent), rev: rights.rev }),
     meta: { quiet: true },
     onSuccess: (saved, sent) => {
+      // Also if the page has been left since.
+      store.write({})
       setKept((current) => dropSent(current, sent))
       queryClient.setQueryData(key, saved)
       notify({ kind: 'good', title: 'Rights saved' })
@@ -40,6 +55,7 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
   })
   const saving = save.isPending ? save.variables : NONE
   const draft = rebase(rights, kept, saving)
+  useEffect(() => store.write(toStored(rights, draft)))
   return (
     <>
       {one === true && (
@@ -85,7 +101,7 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
           </div>
         )}
       </RightsMatrix>
-      <LeaveGuard isUnsaved={draft.size > 0 && !save.isPending} />
+      <LeaveGuard isUnsaved={draft.size > 0 && !save.isPending} onLeave={() => setKept(NONE)} />
       {previewing && (
         <WouldSeeDialog organizationId={id} change={toChange(rights, draft)} onClose={() => setPreviewing(false)} />
       )}

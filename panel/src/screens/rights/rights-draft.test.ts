@@ -3,7 +3,8 @@ import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import { alwaysOf, neverOf } from '@attune/contract/staff/rights/role-limits'
 import type { Rights } from '@attune/contract/staff/rights/rights-calls'
 import { expect, test } from 'vitest'
-import { cellOf, dropSent, rebase, toChange, toggle } from './rights-draft.ts'
+import { toEditDraft } from '../../client/forms/form-drafts.ts'
+import { cellOf, dropSent, rebase, resumeDraft, toChange, toggle, toStored } from './rights-draft.ts'
 
 const everything = permissionBits.expand(1n) & ~1n
 const defaultOf = (role: Role) => (permissionBits.expand(ROLE_PERMISSIONS[role]) & ~1n).toString()
@@ -99,4 +100,13 @@ test('what is toggled while rights are saved stays a change', () => {
     ['ROLE_COACH scenes.update', true],
   ])
   expect(dropSent(sent, sent).size).toBe(0)
+})
+
+test('a stored draft comes back, without roles and rights that no longer exist', () => {
+  const rights = rightsWith()
+  const draft = toggle(rights, toggle(rights, none, 'ROLE_COACH', 'messages.delete'), 'allowed', 'logs.view')
+  expect(resumeDraft(rights, toStored(rights, draft))).toEqual(draft)
+  expect([toStored(rights, none), resumeDraft(rights, {})]).toEqual([{}, none])
+  const older = { 'ROLE_OLD contacts.list': true, 'ROLE_COACH old.right': true, 'ROLE_COACH scenes.update': true }
+  expect(resumeDraft(rights, toEditDraft(older, 1))).toEqual(new Map([['ROLE_COACH scenes.update', true]]))
 })

@@ -1,7 +1,8 @@
-import type { Permission } from '@attune/contract/permissions'
+import { PERMISSIONS, type Permission } from '@attune/contract/permissions'
 import { isStaff, ROLE_LABELS, ROLES, type Role } from '@attune/contract/roles'
 import { permissionBits } from '@attune/contract/staff/masks'
 import type { Rights } from '@attune/contract/staff/rights/rights-calls'
+import { parseEditDraft, toEditDraft, type FormDraft } from '../../client/forms/form-drafts.ts'
 
 /** A column of the matrix: a role, or what the installation allows. */
 export type Column = Role | 'allowed'
@@ -107,6 +108,26 @@ export const rebase = (rights: Rights, draft: RightsDraft, saving: RightsDraft =
       return saving.has(key) || wanted !== savedIn(rights, column, permission)
     }),
   )
+
+/** What is stored of a draft until it is saved or discarded. */
+export const toStored = ({ rev }: Rights, draft: RightsDraft): FormDraft =>
+  draft.size === 0 ? {} : toEditDraft(Object.fromEntries(draft), rev)
+
+/**
+ * The stored draft, without roles and rights that no longer exist. It overwrites nothing that others have saved since:
+ * where they changed the same right, it is as wanted.
+ */
+export const resumeDraft = (rights: Rights, stored: FormDraft): RightsDraft => {
+  const { edit } = parseEditDraft<Record<string, boolean>>(stored)
+  const cells = Object.entries(edit).filter(([key]) => isCell(rights, key))
+  return new Map(cells.map(([key, wanted]) => [key, wanted === true] as const))
+}
+
+const isCell = ({ roles }: Rights, key: string): boolean => {
+  const [column, permission] = key.split(' ')
+  const isColumn = column === 'allowed' || roles.some(({ role }) => role === column)
+  return isColumn && PERMISSIONS.some((name) => name === permission)
+}
 
 /** What was set since a draft was sent. */
 export const dropSent = (draft: RightsDraft, sent: RightsDraft): RightsDraft =>

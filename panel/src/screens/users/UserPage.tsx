@@ -108,7 +108,7 @@ const UserForm = ({ user }: { user: UserDetails }) => {
           </div>
         </div>
       </div>
-      <LeaveGuard isUnsaved={form.isUnsaved} />
+      <LeaveGuard isUnsaved={form.isUnsaved} onLeave={discard} />
     </main>
   )
 }

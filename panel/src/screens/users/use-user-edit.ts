@@ -40,11 +40,13 @@ export interface UserForm {
   set: <F extends Field>(field: F, value: UserEdit[F]) => void
 }
 
-/** The fields of an account's page, edited and then saved together. */
+/** The fields of an account's page, edited and then saved together. A new password is never stored in the browser. */
 export const useUserEdit = (user: UserDetails): UserForm & EditedForm<UserEdit> => {
   const form = useEditForm<UserEdit, UserDetails>({
+    form: `user:${user._id}`,
     saved: user,
-    save: (changes) => calls.directory.putUser({ userId: user._id, rev: user.rev, ...changes }),
+    rev: user.rev,
+    save: (changes, rev) => calls.directory.putUser({ userId: user._id, rev, ...changes }),
     onSaved: (saved, changes) => {
       putUserInCache(saved)
       notify({ kind: 'good', title: 'Saved', content: savedText(changes, saved.name) })
