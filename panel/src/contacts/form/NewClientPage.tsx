@@ -6,6 +6,7 @@ import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { actingOrganization } from '../../client/organization.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -40,7 +41,7 @@ const Screen = () => {
   }
   const [seesAnswers, changesAnswers] = [useMay('questionnaires.view'), useMay('questionnaires.update')]
   const mayAnswer = seesAnswers && changesAnswers
-  const [edits, updateEdits] = useEdits('new-client')
+  const [edits, updateEdits] = useEdits(`new-client:${actingOrganization()}`)
   const [upload, setUpload] = useState<UploadState>('none')
   const [left, setLeft] = useState(false)
   const hold = uploadProblem(upload)

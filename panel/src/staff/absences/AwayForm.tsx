@@ -5,6 +5,7 @@ import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
 import { notify, notifyDone } from '../../client/notify.ts'
+import { actingOrganization } from '../../client/organization.ts'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -116,7 +117,7 @@ export const AwayForm = ({ forTeam = false, absence, onDone }: AwayFormProps) =>
 }
 
 const draftOf = (forTeam: boolean, absence: Absence | undefined): string =>
-  absence === undefined ? (forTeam ? 'team-away' : 'away') : `away-${absence._id}`
+  absence === undefined ? (forTeam ? `team-away:${actingOrganization()}` : 'away') : `away-${absence._id}`
 
 const valuesOf = ({ account, from, to, timezone, cover, note }: Absence): typeof EMPTY => {
   const [start, end] = [toFields(from, timezone), toFields(to, timezone)]
