@@ -41,14 +41,16 @@ const measure = (texts: readonly Labelled[]) => {
   return { recall: right / texts.filter(({ asks }) => asks).length, precision: right / found.length }
 }
 
-const isFresh = (file: string): boolean => file.endsWith('.fresh.txt')
+/** Texts that are measured over all languages together: those of one language are few. */
+const TOGETHER = ['fresh', 'blind'] as const
+const isOf = (kind: string, file: string): boolean => file.endsWith(`.${kind}.txt`)
 
 /** A missed question is worse than one that is none. */
 const FLOOR = { recall: 0.92, precision: 0.85 }
 /** Of texts that rules are written by: each of them should be found, or its label is wrong. */
 const WRITTEN_BY_FLOOR = { recall: 0.99, precision: 0.98 }
-/** Of texts that no rule was written by, nor by someone who didn't know the rules: all languages together, as reached. */
-const FRESH_FLOOR = { recall: 0.75, precision: 0.75 }
+/** Of texts that no rule was written by: as reached. */
+const TOGETHER_FLOOR = { fresh: { recall: 0.8, precision: 0.78 }, blind: { recall: 0.95, precision: 0.88 } }
 
 const expectFloor = (name: string, texts: readonly Labelled[], floor: { recall: number; precision: number }): void => {
   const { recall, precision } = measure(texts)
@@ -64,20 +66,21 @@ describe('questions in clients’ texts', () => {
     expect(texts.length).toBeGreaterThanOrEqual(500)
     expect(asking).toBeGreaterThan(0.4)
     expect(asking).toBeLessThan(0.6)
-    expect(SETS.filter(({ file }) => file.endsWith('.unread.txt'))).toHaveLength(6)
+    expect(SETS.filter(({ file }) => isOf('unread', file))).toHaveLength(6)
   })
 
-  test.for(SETS.filter(({ file }) => !isFresh(file)))('few are missed and few are wrong: $file', ({ file, texts }) => {
-    expectFloor(file, texts, file.endsWith('.unread.txt') ? FLOOR : WRITTEN_BY_FLOOR)
+  const alone = SETS.filter(({ file }) => !TOGETHER.some((kind) => isOf(kind, file)))
+  test.for(alone)('few are missed and few are wrong: $file', ({ file, texts }) => {
+    expectFloor(file, texts, isOf('unread', file) ? FLOOR : WRITTEN_BY_FLOOR)
   })
 
-  test('of fresh texts no more are missed or wrong than before', () => {
-    const fresh = SETS.filter(({ file }) => isFresh(file))
-    expect(fresh).toHaveLength(6)
+  test.for(TOGETHER)('of %s texts no more are missed or wrong than before', (kind) => {
+    const sets = SETS.filter(({ file }) => isOf(kind, file))
+    expect(sets).toHaveLength(6)
     expectFloor(
-      'other-hand/*.fresh.txt',
-      fresh.flatMap(({ texts }) => texts),
-      FRESH_FLOOR,
+      `other-hand/*.${kind}.txt`,
+      sets.flatMap(({ texts }) => texts),
+      TOGETHER_FLOOR[kind],
     )
   })
 
@@ -109,6 +112,37 @@ describe('questions in clients’ texts', () => {
     expect(asksQuestion('The waiter asked if I wanted dessert, should I have said no')).toBe(true)
   })
 
+  test('what the text itself answers needs no answer', () => {
+    const answered = [
+      'Where do I log my steps? Nvm, found it',
+      'was wondering about the shake but then I figured it out',
+      'dónde apunto los pasos? ya lo encontré',
+      'wo trage ich die Schritte ein? hat sich erledigt',
+      'Did I want to go? No. Did I go? Yes.',
+    ]
+    expect(answered.filter(asksQuestion)).toEqual([])
+    expect(asksQuestion('Nvm, found it. Can I run tomorrow?')).toBe(true)
+    expect(asksQuestion("I haven't figured it out, where do I log my steps?")).toBe(true)
+    expect(asksQuestion('Can I run tomorrow? No rush')).toBe(true)
+    expect(asksQuestion('Is my heart rate too high? No pain though')).toBe(true)
+  })
+
+  test('an amount that somebody isn’t sure of asks nothing', () => {
+    const guessed = ['umm like two cups?', 'idk, 6 hours?', '6 hours I think?', 'más o menos 2 tazas?']
+    expect(guessed.filter(asksQuestion)).toEqual([])
+    expect(asksQuestion('should I do two cups?')).toBe(true)
+  })
+
+  test('slips of the fingers and short spellings are read', () => {
+    const slipped = ['shoudl i do the stretch first', 'wat do u think abt this', 'cud u send it again']
+    expect(slipped.filter(asksQuestion)).toEqual(slipped)
+  })
+
+  test('“hello??” wants someone to be there', () => {
+    expect(['hello??', 'hola?', 'hallo?'].every(asksQuestion)).toBe(true)
+    expect(asksQuestion('hello!')).toBe(false)
+  })
+
   test('a question stands far down in a long mail', () => {
     expect(asksQuestion(`${'Today I walked for an hour. '.repeat(330)}Can I run tomorrow?`)).toBe(true)
   })
@@ -134,6 +168,10 @@ const PIECES = [
     'if a ',
     'first a or ',
     'asked if ',
+    'the app ',
+    'no machine ',
+    'need to move my ',
+    'says but ',
   ],
   ...[
     'que ',
@@ -163,9 +201,8 @@ describe('hostile texts', () => {
 
   // Counting doesn't see inside a pattern, so its form is looked at: only the letters of one word may go on without an end.
   test('no pattern repeats a part without an end, or parts that flow into each other', () => {
-    const patterns = [ENGLISH, SPANISH, GERMAN, FRENCH, PORTUGUESE, ITALIAN].flatMap((words) =>
-      Object.values(words).flat(),
-    )
+    const languages = [ENGLISH, SPANISH, GERMAN, FRENCH, PORTUGUESE, ITALIAN]
+    const patterns = languages.flatMap(({ asks, idle, told, settled }) => [asks, idle, told, settled].flat())
     expect(patterns.length).toBeGreaterThan(400)
     const endless = /\)[*+]|(?<!\\)\.[*+]|\\S\*|[*+] \?\)[{*+]|,\}\)/
     expect(patterns.map(({ source }) => source).filter((source) => endless.test(source))).toEqual([])

@@ -7,6 +7,10 @@ const HELP =
 const DO =
   '(?:peux|peut|pouvez|pourrais|pourriez|penses|pensez|crois|croyez|conseilles|conseillez|recommandes|recommandez|sais si|sais ou|sais whereabouts|sais quand|sais comment|savez|as vu|as recu|as eu le temps|as pu|as des|as un|as une|as bien|aurais|auriez|avez vu|avez recu|avez pu|avez des|avez un|avez une|avez bien|avez eu|ferais|feriez|fais quoi|veux que|voulez que|preferes|preferez|dirais|connais|connaissez|vois|trouves|trouvez|dis quoi|mets quoi|viens|es dispo|es libre|etes dispo|etes la|es la|envoies|renvoies|confirmes|confirmez)'
 
+/** What a client gets from the service, and a coach mends when it fails. */
+const SERVICE =
+  '(?:appli(?:cation)?|app|site|lien|videos?|mot de passe|code|carte|paiement|facture|prelevement|remboursement|zoom|bouton|abonnement|compte|e?-?mails?|fichier|pdf|calendrier|plan|programme|photos?|notifications?|connexion|cours|seance|page)'
+
 export const FRENCH: AskingWords = {
   asks: [
     /\b(?:c'est|est|sont) (?:\S+ ){1,4}ou \S+(?: \S+){0,3}$/, // c'est du gras ou des protéines
@@ -115,8 +119,67 @@ export const FRENCH: AskingWords = {
       `\\bsi (?:tu|t'|vous) ?(?:as|avez|aurais|auriez|connais|connaissez)\\b.{0,20}\\b(?:${HELP}|recettes?)\\b`,
     ), // si t'as des conseils
     /^(?:au secours|a l'aide|aidez|aide[- ]moi|help|sos)\b/, // à l'aide
+    // Something of the service fails, is late, or is wrong.
+    new RegExp(
+      `\\b(?:le|la|les|mon|ma|mes|ton|ta|votre|nouveau|nouvelle|l')\\s?${SERVICE}(?: (?:de|du|pour) \\w+)?(?: \\w+)? (?:(?:ne|n'|se|s'|me|m'|il|elle|ca|veut) ?){0,4}(?:marche|fonctionne|ouvre|charge|lance|demarre|apparai[ts]|affiche|arrive|part|repond|passe|est|valide|enregistre|joue|lit|existe|connecte|synchronise|veut|ouvrir|charger|s'ouvrir) ?(?:toujours |encore |meme )?(?:pas|plus|rien)\\b(?! (?:mal|si|trop))`,
+    ), // le lien ne marche pas
+    new RegExp(
+      `\\b${SERVICE} (?:(?:est|a ete|etait|a) (?:ete )?(?:toujours )?(?:refuse|bloque|expire|fauss|faux|vide|casse|supprime|incorrect|disparu|errone)|plante|bugu?e|rame|bloque|freeze|crashe)`,
+    ), // ma carte est refusée
+    /\bca (?:bugu?e?|plante|rame|bloque|charge pas|marche (?:pas|plus)|fonctionne (?:pas|plus)|ne (?:marche|fonctionne|charge|s'ouvre) (?:pas|plus)|s'ouvre pas|m'affiche)\b|\b(?:affiche|met|dit|donne|indique|message d') ?(?:une |un )?(?:message d')?erreur\b/, // ça m'affiche une erreur
+    /\b(?:m'a|m'ont|m'avez|m'as|ai ete|j'ai ete|suis) (?:ete )?(?:factur|prelev|debit)\w+|\b(?:prelev|factur|debit)ee? (?:deux|2|trois|3) fois\b|\bdouble (?:prelevement|paiement|facturation)\b/, // j'ai été prélevée deux fois
+    new RegExp(
+      `\\b(?:pas|jamais|rien) (?:encore |toujours )?(?:recu|eu|vu) (?:(?:le|la|les|mon|ma|mes|de|du|ton|ta|tes|votre|un|une|l'|d') ?){0,2}(?:nouveau |nouvelle )?(?:${SERVICE}|reponse|nouvelles?|retour|message|confirmation)\\b`,
+    ), // j'ai pas reçu le mail
+    /\b(?:toujours|encore) (?:pas|aucune?) (?:de |d')?(?:nouvelles?|reponse|retour|mail|facture|remboursement|plan)\b/, // toujours pas de nouvelles
+    new RegExp(
+      `\\bj'attends (?:toujours|encore)\\b|\\bj'attends (?:la|le|ma|mon|ta|ton|une|votre|l') ?(?:${SERVICE}|reponse|retour|confirmation)\\b`,
+    ), // j'attends toujours ma facture
+    /\b(?:dit|indique|affiche|marque|ecrit)\b.{1,50}\bmais\b.{1,30}\b(?:dit|ecrit|mis|marque|indique|affiche)\b/, // l'appli dit repos mais t'as écrit cardio
+    /^(?:moi )?(?:je |j')(?:croyais|pensais|avais compris|avais cru) (?:que |qu')(?=.{0,60}(?:appel|seance|cours|rdv|rendez|\d|gratuit|inclus|compris))/, // je croyais que l'appel était à 17h
+    /\bj'ai (?:un|eu un|des|encore un|toujours un) (?:petit |gros |nouveau )?(?:soucis?|problemes?|bug|pepin) (?:avec|sur|pour|de (?:connexion|paiement)|quand)\b/, // j'ai un souci avec l'appli
+    // What is booked should change.
+    /\b(?:dois|devrais|voudrais|voudrait|aimerais|aimerait|veux|souhaite|souhaiterais|faut|faudrait|faudra|besoin de|vais devoir|prefererais|prefere)(?: que je| que j'| qu'on| qu'on)? ?(?:(?:te|le|la|me|en|l'|m') ?)?(?:decal|deplac|report|annul|resili|suspend|repouss|met\w+ en pause|(?:chang|modifi)\w+ (?:de |d'|mon |ma |l'|la |le )(?:formule|creneau|jour|horaire|heure|plan|carte|programme|date|abonnement|rdv|rendez|seance|moyen)|passer (?:a |au |sur )(?:la |l'|le )?(?:\w+ )?(?:formule|abonnement|forfait|plan|mensuel|annuel|offre))/, // il faudrait que je décale la séance
+    /\b(?:appelle|rappelle|ecris|envoie|renvoie|contacte|reponds|telephone|appelez|rappelez|ecrivez|envoyez|renvoyez|contactez|repondez)[- ]moi\b/, // appelle-moi quand tu peux
+    new RegExp(
+      `\\bj'(?:ai|aurais) besoin (?:de |du |d')(?:(?:la|le|ma|mon|ton|ta|une?|l') ?)?(?:${SERVICE}|adresse|recu|attestation|recette|liste|justificatif|numero|copie|rib)\\b`,
+    ), // j'ai besoin de la facture
+    /\bje suis (?:un peu |completement |totalement |tout |toute |vraiment )?(?:perdue?|larguee?|paumee?|bloquee?|coincee?)(?: la)?$/, // je suis perdue
+    /\bj'ai (?:un peu |tres |trop |vraiment )?peur (?:de|d'|que)|\b(?:ca|cela) m'inquiete\b|\bje (?:suis inquiete?|m'inquiete)\b|\bc'est inquietant\b/, // j'ai peur de reprendre la course
+    // Short for "is it".
+    /^(?:normal|grave|possible|conseille|dangereux|mauvais|embetant|genant) (?:de|d'|si|que|qu'|pour)(?! plus)/, // grave si je saute le petit déj
+    /^(?:et |du coup |alors )?je (?!sais|savais|vois|me)\w+ quoi\b(?! que)/, // je commande quoi au resto
+    // What keeps a client from doing as planned: what they lack, what doesn't move, what they may do wrong.
+    /\b(?:(?:il )?(?:n')?y a pas|j'ai pas|je n'ai pas|j'aurai pas|je n'aurai pas|sans) (?:de |d'|acces a |la |du )?(?:\w+ )?(?:machines?|materiel|presse|halteres?|poulies?|barres?|elastiques?|poids|equipement|salle|rack|banc|tapis)\b(?! (?:aujourd|ce)|.{0,20}\b(?:donc|du coup|alors)\b)/, // y a pas de presse dans ma salle
+    /\b(?:ma|mon) (?:femme|mari|conjointe?|copine|copain|amie?|soeur|frere|mere|pere|fille|fils|collegue) (?:veut|voudrait|aimerait|souhaite|est interessee?)(?: aussi)? (?:s'inscrire|commencer|essayer|participer|rejoindre|faire|par|aussi)/, // ma femme voudrait s'inscrire
+    /\b(?:poids|balance|chiffre) (?:ne )?(?:bouge|descend|baisse|change) (?:plus|pas)\b|\bje stagne\b|\b(?:semaines?|jours|mois) (?:que )?(?:je |ca |le poids |la balance )?(?:ne )?(?:stagne|bouge pas|baisse pas|descends? pas|perds? (?:plus|pas|rien))/, // trois semaines que le poids bouge pas
+    /\bj'ai (?:l'impression|peur|le sentiment) (?:de|d'|que je) ?(?:mal|(?:les |le |la )?fais? mal|me trompe)|\bje (?:crois|pense) que je (?:\w+ )?(?:fais|m'y prends) (?:mal|pas bien)\b/, // j'ai l'impression de mal faire mes squats
+    /\b(?:le prix|le tarif|l'abonnement|ca) (?:augmente|baisse|change|coute combien|monte)\b|\b(?:y a|il y a|vous (?:faites|avez)|tu (?:fais|as)) (?:t-il )?(?:une |un |des |pas de )?(?:reduc\w*|remise|promo\w*|tarifs?|offre)\b/, // le prix augmente après l'essai
+    /\b(?:faut|faudrait|aimerais|voudrais|besoin) que (?:tu|vous) (?:me |nous |m')?\s?(?:\w+)/, // faudrait que tu me réexpliques
+    /\bsi (?:tu|vous) (?:pouvais|pouviez|peux|pouvez) .{3,60}\b(?:top|super|genial|gentil|sympa|cool|merci|reconnaissante?|aiderait)\b/, // si tu pouvais jeter un œil ce serait top
+    /\b(?:veut|veulent|voulais|veux) dire quoi\b|\bje (?:trouve|vois|mets|note|vais|achete|prends|envoie|clique|range|entre) whereabouts\b|(?<!merci (?:pour|de) )\b(?:ton|votre) (?:avis|opinion|point de vue) (?:sur|m'interesse)/, // ça veut dire quoi tempo
+    /\b(?:mal|douleur|craque|tire|pique|bloque|gene)\b.{3,70}\bje (?:continue|arrete|saute|repose|laisse|force)\b/, // mon genou craque, je continue
+    /\b(?:ca )?change quelque chose (?:si|pour|avec)\b|\d .{0,24}\b(?:ca suffit|suffit|suffisent|ca passe|c'est assez)$/, // 20 minutes ça suffit
+    // What is missing, odd, or should be talked about.
+    new RegExp(
+      `\\b(?:il )?me manque (?:le|la|les|un|une|l') ?(?:\\w+ )?(?:menu|recette|exercice|semaine|liste|${SERVICE})|\\b(?:je )?(?:ne )?vois (?:pas|plus) (?:le |la |les |l'|mon |ma |ton )(?:\\w+ )?(?:exercice|recette|menu|option|${SERVICE})`,
+    ), // je vois pas l'exercice 4
+    /\bce que je (?:ne )?(?:sais|comprends|vois) pas\b|\bvois (?:pas|pas trop|pas bien) (?:la logique|l'interet|le rapport|le lien)\b|\bca (?:ne )?colle pas\b|\b(?:ca m'etonne|je m'etonne|c'est bizarre|je trouve (?:ca )?(?:bizarre|etrange|peu|beaucoup|bas|haut)|c'est etrange)\b/, // ça m'étonne qu'il y ait pas de repos
+    /\bje (?:t'|vous |te )?\s?(?:ecris|contacte|relance) (?:pour|au sujet|a propos|concernant|car|parce)\b|^(?:du coup |donc )?(?:je |j')(?:suppose|imagine|presume) que (?:je|c'|on|ca|le|la|il)/, // je t'écris pour la facture
+    /\b(?:faudrait|faut|aimerais|voudrais|doit|devrait) (?:qu'on |que l'on |que nous )?(?:se )?(?:parl\w+|discut\w+|appel\w+) (?:de|des|du|d'|au|un|quand)\b|\b(?:dans l'attente|en attente|en attendant) (?:de |d')?(?:ta |votre |ton |un )(?:reponse|retour)/, // faudrait qu'on parle des horaires
+    /\b(?:il )?me faudrait (?:un|une|des|le|la|du)\b|\b(?:ce serait|ca serait|serait) (?:cool|bien|top|sympa|super|gentil|genial) (?:que|si) (?:tu|vous|t'|on)\b/, // il me faudrait un plan sans sauts
+    /\bca (?:tient|marche|va|colle) toujours\b|^on (?:doit|peut) (?:vraiment |obligatoirement |absolument |forcement )(?:tout )?\w+(?:er|ir|re)\b|\bca (?:correspond|sert|ressemble|rime) (?:a )?quoi\b|\bje (?:(?:le|la|les|me|en|y|l'|m') ?){0,2}\w+ (?:quand|comment|combien)$/, // ça tient toujours jeudi
+    /^(?:je |j')(?:croyais|pensais) .{3,60},? (?:non|n'est-ce pas|c'est ca|pas vrai)$|\bje (?:fais|prends|mange|mets|bois) .{0,30}\d+ (?:\w+ )?ou \d+/, // je fais 3 ou 4 séries
+    /\b(?:semble|semblent|parait|paraissent|trouve) (?:\w+ )?trop (?:leger|legere|lourd|facile|dur|peu|bas|haut|long|court|eleve)|\b(?:sans faire expres|par erreur|par accident)\b(?=.{0,60}|$)(?<=\b(?:supprim|effac|annul|perdu|resili|command|pay|deconnect).{0,60})|\b(?:quoi d'autre|qu'est[- ]ce qu'il y a d'autre)\b|\b(?:y aurait|y a|auriez|aurais|avez|as|t'as|aurait)(?:[- ](?:vous|tu|t-il|il))? (?:\w+ )?(?:un|une|des) (?:\w+ )?(?:creneaux?|place|dispo\w*|horaire)\b/, // y aurait un créneau lundi
+    /\bsais (?:pas|plus) (?:trop |vraiment |bien )?(?:par|vers|d'|jusqu') ?whereabouts\b|\bserai[s]? (?:tres )?reconnaissante? (?:de (?!t'avoir|vous avoir)|d'(?!avoir)|si)|^ca (?:vient|viendrait|peut venir|pourrait venir) (?:de|du|d'|pas)/, // je sais pas par où commencer
   ],
   idle: [
+    /^(?:tu es|t'es|vous etes) (?:la|le|les) (?:meilleure?s?|plus|best|reine|boss)\b/, // tu es la meilleure
+    /^qu'est[- ]ce qu(?:e |')(?:j'ai|je) (?:\w+ )?(?:bien|mal|adore|ri|kiffe|rigole|souffert|galere)\b/, // qu'est-ce que j'ai bien dormi
+    /^tout (?:roule|baigne|va)\b.{0,20}$|^qu(?:e |')(?:il|elle|on|ca|je) ?.{2,30} ou (?:pas|non)\b/, // tout roule de ton côté
+    /^(?:mais )?qui (?:(?:peut|pourrait|sait|saurait) (?:dire non|resister|refuser)|resiste|resisterait|a (?:envie|le temps|la force|le courage|besoin|invente)|dit non|dirait non|refuse|aurait (?:envie|le courage))\b/, // qui peut dire non à un croissant
+    /^comment (?:ca se fait|c'est possible|est-ce possible|peut-on etre|on peut etre)\b.{0,24}\bdeja\b/, // comment ça se fait qu'on est déjà en décembre
+    /^(?:c'etait|ca a ete|ca s'est bien passe|alors) (?:bien |comment |sympa |bon |cool )?(?:les|ton|tes|votre|vos|le|la) (?:vacances|week[- ]?end|voyage|sejour|fetes?|soiree|mariage|anniversaire)\b.{0,8}$/, // c'était bien les vacances
     /^pourquoi .{2,40} (?:si|aussi|tellement) (?:bon|bonne|bons|dur|dure|cher|chere|mignon|beau)\b/, // pourquoi le gâteau c'est si bon
     /^comment (?:on va|allons[- ]nous|ca se passe)$/,
     /^comment (?:c'etait|ca s'est passe|j'ai dormi)$/, // comment c'était : génial
@@ -127,7 +190,7 @@ export const FRENCH: AskingWords = {
     /^(?:tu (?:sais|vois) (?:quoi|ce que je veux dire|de quoi je parle)|vous voyez ce que je veux dire|devine quoi|qui l'eut cru|qui aurait cru|qui l'aurait cru|pourquoi pas|ah bon|bon|vraiment|serieux|serieusement|et toi|et vous|c'est vrai|c'est fou)\b.{0,6}$/, // tu vois ce que je veux dire
     /^qu'est[- ]ce que (?:c'est|c'etait) (?:bon|beau|dur|bien|chouette)\b|^qu'est[- ]ce (?:que|qu')(?: ?on| ?je)? (?:est|suis|s'amuse|rit|a ri) ?(?:bien|content)?/, // qu'est-ce que c'était bon
     /^qui (?:n'|ne )/, // qui n'aime pas les lundis
-    /^pourquoi (?:je|j'|c'est|faut il que je) (?:\w+ ){0,4}?(?:toujours|encore|jamais)\b/, // pourquoi je me fais toujours ça
+    /^pourquoi (?!.{0,50}\b(?:mal|douleur|faim|sommeil|fatigu\w+|gonfl\w+|crampes?|vertiges?)\b)(?:je|j'|c'est|faut il que je) (?:\w+ ){0,4}?(?:toujours|encore|jamais)\b/, // pourquoi je me fais toujours ça
     /^que (?:demander|vouloir|rever) de plus\b|^que ferais[- ]je sans\b/, // que demander de plus
     /^(?:c'est|on est) deja (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|noel|le week)/, // c'est déjà vendredi
     /^que (?:serais|ferais|deviendrais)[- ]je\b|\bsans (?:toi|vous)$|^pourquoi (?:je n'|j'|je )?(?:n')?ai pas (?:commence|fait) .{0,90}(?:avant|plus tot)|\b(?:peut|pourrait) (?:etre|aller) mieux$/, // que serais-je sans vous
@@ -140,8 +203,16 @@ export const FRENCH: AskingWords = {
     /^c'est (?:bien mieux|mieux comme|bon pour (?:moi|le moral))\b/,
   ],
   told: [
+    /\bje (?:ne )?sais (?:pas|meme pas|vraiment pas) comment(?: (?:je|j'ai|c'est) ?(?:(?! (?:dois|peux|faire) ?)[^,]){0,40})?,? mais (?=(?:je|j'|c'|ca|on)\b|j'|c')/g, // je sais pas comment mais je l'ai fait
+    /\bje (?:ne )?sais (?:pas|meme pas) pourquoi,? mais(?=.{0,40}\b(?:super|bien|mieux|genial|contente?|heureu\w+|forme|peche|adore)\b)/g, // je sais pas pourquoi mais je me sens bien
+    /\bje (?:ne )?sais pas ce qui (?:m'a|m'est) (?:pris|arrive|passe)\b/g, // je sais pas ce qui m'a pris
+    /\bje me demandais (?:(?! et )[^,]){0,60},? mais (?=(?:oui|finalement|au final|j'ai|je l'ai|c'est|ca)\b)/g, // je me demandais si j'y arriverais mais finalement
+    /\bdemander a (?:mon|ma|mes|le|la|un) \w+ (?:si|ce que|comment|quand)\b(?:(?! et )[^,]){0,60}/g, // je vais demander à mon médecin si je peux
     /\b(?<!\b(?:tu|vous|t'|t'as|avez|de|me|personne m'a|jamais) )(?:(?:m'a|m'ont|nous a|lui a|a|ont|l'a) )?\b(?<!je me |je )(?:demande|demandait|demandent|dit|disait|dis|sort)(?: maman| papa| tiens| un jour)? (?:si|s'il|pourquoi|comment|quand|ce que|qu'est[- ]ce|combien|tu|whereabouts|est[- ]ce)\b(?! (?:tu peux|tu penses|tu veux|mardi|vous))(?:(?! et )[^,]){0,60}/g, // le serveur a demandé si je voulais un dessert
     /\b(?:je me suis (?:demandee?|dite?)|me demander)\b(?:(?! et )[^,]){0,60}/g, // je me suis demandé si j'en avais besoin
     /\b(?:(?:maintenant|enfin|desormais) (?:je |j'ai )?(?:sais|compris|comprends|vois)|je (?:sais|comprends) (?:maintenant|enfin)|j'ai (?:enfin )?(?:trouve|compris)|je lui ai dit|c'est pour ca que) (?:comment|pourquoi|ce que|ce qu'|d'whereabouts|whereabouts|quand|combien)\b(?:(?! et )[^,]){0,50}/g, // maintenant je sais comment faire
+  ],
+  settled: [
+    /\b(?:laisse tomber|laissez tomber|oublie (?:ma question|ca)|c'est (?:regle|arrange|resolu)|(?:j'ai|je l'ai|je les ai) (?:finalement |enfin |fini par )?(?:re)?trouve(?:e|r)?(?: (?:la reponse|le lien|la video|l'info|whereabouts|comment|la solution|mon erreur)\b|$)|(?:appli|lien|video|ca) (?:re)?marche (?:maintenant|a nouveau|mieux)|(?:passee?|recue?|arrivee?|faite?),? c'est (?:bon|ok|regle))(?! pas)\b/, // laisse tomber, j'ai trouvé
   ],
 }

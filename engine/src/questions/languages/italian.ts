@@ -7,6 +7,12 @@ const HELP =
 const VERB =
   "(?:e|e'|sono|era|erano|sara|devo|deve|devi|dobbiamo|dovrei|dovrebbe|posso|puo|puoi|possiamo|potrei|potremmo|faccio|fa|fai|fare|facciamo|farei|faresti|farebbe|metto|metti|mettere|mangio|mangiare|prendo|prendere|bevo|bere|uso|usare|compro|comprare|pensi|pensa|credi|dici|dice|dico|consigli|consiglia|suggerisci|succede|significa|vuol|vuole|cambia|cambio|cambiamo|serve|servono|c'e|ci|si|mi|ti|va|vanno|vado|andiamo|trovo|trovare|vedo|segno|inserisco|inserire|carico|mando|scrivo|scarico|pago|pagare|inizia|iniziano|iniziamo|finisce|finita|finito|comincia|parte|tocca|costa|dura|arriva|conta|contano|conviene|funziona|funzionano|sta|stanno|disdico|calcolo|cucino|preparo|ordino|ordinare|scelgo|scegliere|evito|tempo|riposo|avevi|ha|hai|abbiamo|ho fatto male)"
 
+/** What a client gets from the service, and a coach mends when it fails. */
+const SERVICE =
+  '(?:app|sito|link|video|password|codice|carta|pagamento|fattura|ricevuta|rimborso|zoom|pulsante|abbonamento|account|e?-?mail|file|pdf|calendario|piano|scheda|programma|foto|lezione|seduta|bonifico)'
+const BOOKED =
+  '(?:appuntamento|seduta|lezione|chiamata|call|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|domani|oggi|abbonamento|piano|mensile|annuale|carta|orario|ora|pacchetto|giorno|pagamento)'
+
 export const ITALIAN: AskingWords = {
   asks: [
     /\b(?:e|sono) (?:\S+ ){1,3}o \S+(?: \S+){0,3}$/, // è grasso o proteina
@@ -107,15 +113,77 @@ export const ITALIAN: AskingWords = {
     /^(?:quindi|dunque|cioe) .{3,60}\b(?:non c'e|c'e|e|non e|devo|posso|non devo|si fa|ci sono)\b(?! (?:che|meglio))/, // quindi la settimana prossima non c'è lezione
     /^(?:aiuto|aiutami|mi aiuti)(?: .{0,40})?$/, // aiuto sono bloccato
     /^(?:novita|notizie|aggiornamenti) (?:su|sul|sulla|per|del|riguardo)\b/, // novità sul rimborso
+    // Something of the service fails, is late, or is wrong.
+    new RegExp(
+      `\\b(?:il|la|lo|i|le|mio|mia|tuo|tua|nuovo|nuova|l')\\s?${SERVICE}(?: (?!e|ma|che|ora|adesso)\\w+){0,3} (?:non (?:(?:mi|si|ci|e) ){0,2}(?:va|parte|funziona|apre|carica|arriva|arrivat|ancora|compare|comparso|lascia|legge|accetta|risulta|vede|riproduce|piu)|si (?:chiude|blocca|impalla)|(?:e stat[oa]|viene|risulta|e) (?:stat[oa] )?(?:rifiutat|bloccat|scadut|sbagliat|annullat|vuot|sparit)|(?:mi )?(?:da|dice) errore)`,
+    ), // il link non funziona
+    /\b(?:da|dice|esce|dato|appare|compare|segna) (?:un |un messaggio di |sempre )?errore\b/, // mi dice errore quando carico le foto
+    /\b(?:mi|ci) (?:hanno|avete|hai|e stat[oa]) (?:addebitat|scalat|prelevat|fatturat)|\baddebit\w+ (?:due volte|doppi|2 volte)/, // mi hanno addebitato due volte
+    new RegExp(
+      `\\bnon (?:ho|mi e|mi sono|e|mi hanno) (?:ancora |mai |piu )?(?:ricevut|arrivat|mandat|vist)\\w+ (?:\\S+ ){0,3}(?:${SERVICE}|risposta|niente|nulla|notizie)\\b`,
+    ), // non ho ricevuto la mail
+    new RegExp(
+      `\\b(?:sto|stavo) (?:ancora )?aspettando (?:ancora )?(?:la|il|una|un|tua|le|l')|\\baspetto (?:ancora )?(?:la|il|una|un|l') ?(?:tua |vostra )?(?:${SERVICE}|risposta|conferma)\\b`,
+    ), // sto ancora aspettando la fattura
+    /\b(?:non )?mi (?:compare|risulta|appare|lascia|fa) (?:piu|entrare|accedere|pagare|aprire|caricare|vedere)\b/, // non mi compare più
+    /\b(?:dice|segna|c'e scritto|mostra)\b.{1,50}\bma\b.{1,30}\b(?:scritto|detto|messo|dice|segnato|segna|mostra)\b/, // l'app dice riposo ma hai scritto cardio
+    /^(?:io )?(?:pensavo|credevo|avevo capito|ero convint[oa]) che\b(?=.{0,60}(?:chiamata|seduta|lezione|appuntamento|alle \d|gratis|gratuit|inclus|prezzo|\d))/, // pensavo che la chiamata fosse alle 5
+    /\bho (?:un|qualche|dei|avuto un|ancora|sempre) (?:\w+ )?(?:problem[ai]|difficolta) (?:con|a|nel|sul|con l')/, // ho un problema con l'app
+    // What is booked should change.
+    /\b(?:devo|dovrei|vorrei|volevo|voglio|ho bisogno di|preferirei|potremmo|bisogna|dovro|avrei bisogno di) (?:purtroppo |anche |solo )?(?:spostar|rimandar|annullar|disdir|posticipar|anticipar|riprogrammar|sospender|mettere in pausa)/, // vorrei spostare l'appuntamento
+    new RegExp(
+      `\\b(?:devo|dovrei|vorrei|volevo|voglio|preferirei|potremmo) (?:cambiare|passare|rinnovare|prenotare|cancellare|fissare)\\b.{0,30}\\b${BOOKED}\\b`,
+    ), // vorrei passare al piano mensile
+    /\b(?:chiamami|scrivimi|richiamami|contattami|rispondimi|mi (?:chiami|richiami)) (?:quando|se|appena|dopo|oggi|domani|per favore)\b/, // chiamami quando puoi
+    new RegExp(
+      `\\bmi (?:serve|servirebbe|servono) (?:il |la |lo |un |una |i |l')(?:\\w+ )?(?:${SERVICE}|indirizzo|numero|ricetta|lista|certificato|copia)\\b`,
+    ), // mi serve la fattura
+    /^(?:mi sento |sono )(?:un po' |completamente |totalmente |proprio )?(?:pers[oa]|confus[oa]|bloccat[oa])(?: qui)?$/, // sono persa
+    /(?<!non )\b(?:ho|mi fa|avrei) (?:un po' di |un po' |molta |tanta )?paura (?:di|che|a)\b|(?<!non )\b(?:sono (?:un po' |molto )?preoccupat[oa]|mi preoccupa)\b|\be preoccupante\b/, // ho paura di sforzare il ginocchio
+    // Short for "is it".
+    /^(?:normale|grave|pericoloso|possibile) (?:se|che|\w+[aei]r(?:e|mi|si))\b/, // grave se salto la colazione
+    // What keeps a client from doing as planned: what they lack, what doesn't move, what they may do wrong.
+    /\b(?:non (?:c'e|ci sono|ho|avro|hanno)|senza) (?:la |il |un |una |i |le |l'|nessun )?\s?(?:macchinari?|macchin[ae]|attrezz[oi]|pressa|manubri|cavi|bilanciere|elastici|pesi|attrezzatura|palestra|panca|tapis)\b(?! oggi|.{0,20}\b(?:quindi|percio|allora|cosi)\b)/, // nella mia palestra non c'è la pressa
+    /\b(?:mia|mio) (?:moglie|marito|compagn[oa]|amic[oa]|sorella|fratello|madre|padre|figli[oa]|collega|fidanzat[oa]) (?:anche )?(?:vuole|vorrebbe|sarebbe interessat[oa]) (?:anche )?(?:a )?(?:iscriversi|iniziare|provare|partecipare|unirsi|fare|cominciare)/, // anche mia moglie vorrebbe iscriversi
+    /\b(?:peso|bilancia|ago) (?:non )?(?:si muove|scende|cala|cambia|e fermo|e ferma|si e fermat[oa])(?: piu)?\b(?=.{0,50}\b(?:settiman[ae]|mesi|giorni|tutto|eppure|anche se|da)\b)|\b(?:settimane|mesi|giorni) che (?:il peso |non |la bilancia )\w+/, // tre settimane che il peso non si muove
+    /\b(?:mi sa|credo|penso|ho l'impressione|mi sembra|sento) (?:che |di )?(?:sbaglio|sbagliare|sto sbagliando|(?:lo |la |li |le )?(?:faccio|fare) (?:\w+ ){0,3}male)\b/, // mi sa che sbaglio lo squat
+    /\b(?:il prezzo|la quota|il costo|l'abbonamento) (?:aumenta|sale|cambia|scende|comprende)\b|\b(?:c'e|ci sono|avete|fate) (?:uno |un |degli |qualche )?(?:scont[oi]|promozion[ei]|offert[ae])\b/, // c'è uno sconto per le coppie
+    /\b(?:mi|ci) (?:dovresti|potresti|puoi|devi) (?:ri)?(?:spiegare|mandare|dire|aiutare|mostrare|confermare)\b|\bdammi una mano\b|\bdarmi una mano\b/, // mi dovresti rispiegare i macro
+    /\bse (?:potessi|puoi|riesci|avessi tempo|riuscissi)\b.{3,60}\b(?:grat[oa]|ringrazi|super|perfetto|bello|fantastico|gentil|aiuterebbe|top)/, // se potessi guardare te ne sarei grata
+    /^vuoi (?!dire|bene)\w|^(?:tu )?preferisci \w|\b(?:cosa|che) (?:intendi|vuoi dire|vuol dire|intende)\b|\bmi interessa (?:il tuo|la tua|un tuo|sapere)\b/, // vuoi le foto di lato
+    /\bquando (?:potro|potremo|riprendero|iniziero|tornero|arrivera|inizieremo|vedro)\b|\b(?:mi devo|devo|dovrei) preoccupar(?:e|mi)\b/, // quando potrò tornare a correre
+    /\b(?:male|dolore|scricchiola|fitta|tira|fastidio|blocca)\b.{3,70}\b(?:continuo|smetto|salto|riposo|aspetto|mi fermo|vado avanti)$/, // il ginocchio scricchiola, continuo
+    /\b(?:cambia|succede) qualcosa (?:se|con|quando)\b|\d .{0,20}\b(?:bastano|basta|vanno bene|sono sufficienti)$/, // 20 minuti bastano
+    // What is missing, odd, or should be talked about.
+    new RegExp(
+      `\\b(?:mi )?manca(?:no)? (?:il |la |lo |un |una |i |le |l')(?:\\w+ )?(?:menu|ricetta|esercizio|settimana|lista|${SERVICE})|\\bnon vedo (?:il |la |lo |i |le |l')(?:\\w+ )?(?:esercizi[oi]|ricetta|menu|opzione|${SERVICE})|\\bnon sto (?:trovando|capendo|riuscendo)\\b`,
+    ), // non vedo l'esercizio 4
+    /\b(?:quello|cio|cosa) che non (?:so|capisco|mi e chiaro)\b|\bnon mi torna(?:no)?\b|\b(?:mi sembra|mi pare|trovo|mi suona) (?:un po' |molto )?(?:stran[oa]|poc[oa]|molt[oa]|tropp[oa]|alto|basso)\b/, // mi sembra strano che non ci sia riposo
+    /\b(?:ti|le|vi) (?:scrivo|contatto|disturbo) (?:per|perche|riguardo|a proposito|in merito)\b|^(?:immagino|suppongo|presumo) (?:che|di) (?:poter|posso|dover|devo|non|si|sia|vada|possa)/, // ti scrivo per la fattura
+    /\b(?:dovremmo|dobbiamo|vorrei|volevo|bisognerebbe|bisogna|possiamo) (?:parlare|parlarti|parlarle|sentirci|discutere)\b|\b(?:resto|rimango|sono) in attesa\b|\battendo (?:tue|una|la|sue|vostre)\b/, // dovremmo parlare degli orari
+    /\b(?:mi servirebbe|avrei bisogno di|mi ci vorrebbe) (?:un|una|il|la|qualcosa|altro)\b|\bsarebbe (?:bello|utile|meglio|comodo|carino) (?:se|che) (?:tu |mi |ci |voi )?\w+/, // mi servirebbe un piano senza salti
+    /^(?:per )?(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|domani|stasera) (?:e |siamo |rimane |e ancora )?(?:confermat[oa]|valid[oa]|ok)\b|^quant'era\b|^com'era (?:gia|la|il|per|quella|quello)\b|^bisogna (?:proprio |davvero |per forza )\w+re\b/, // giovedì è confermato
+    /^(?:carichi|mandi|invii|aggiorni|confermi|chiami|passi|scrivi|metti|vieni|cambi|sposti|controlli|guardi|prepari|conosci|usi) (?:tu|il|la|lo|i|le|un|una|l'|gia|anche|oggi|domani|qualche)\b|\bquando (?:lo|la|li|le|ne) (?:prendo|mangio|bevo|faccio|devo)\b/, // carichi il nuovo piano oggi
+    /^(?:quindi |allora )?(?:faccio|prendo|mangio|bevo|sono) .{0,30}\d+ (?:\w+ )?o \d+|^(?:io )?(?:credevo|pensavo) che\b.{3,60}, ?(?:no|non e cosi|giusto|vero|non era)$/, // faccio 3 o 4 serie
+    /\b(?:sembra|sembrano|pare|paiono|trovo) (?:\w+ )?(?:tropp[oaie] )(?:legger|pesant|facil|difficil|poc|tant|bass|alt|lung|cort)|\b(?:cancellato|eliminato|perso|disdetto|chiuso|pagato) .{1,40}\bper (?:sbaglio|errore)\b|\bper (?:sbaglio|errore) (?:ho )?(?:cancellato|eliminato|perso|disdetto|chiuso|pagato)\b|\b(?:che|cos')\s?altro (?:c'e|posso|potrei|esiste|mangio|ce)\b/, // i carichi mi sembrano troppo leggeri
+    /^(?:lavori|apri|pubblichi|posti|carichi|ricevi|insegni|fai lezione) (?:il|la|lo|i|le|anche|di|un|una|domani|oggi)\b|\bconta(?:no)? (?:nei|nel|nella|nelle|dentro) .{2,30}$|^(?:che )?cosa (?!ho|sono|faccio di|penso)\w{3,}o (?:prima|dopo|per|con|quando|se|a|al|alla)\b/, // lavori il sabato
+    /\bnon so (?:bene |proprio )?(?:da|per|con|in|di|a|su) (?:dove|che|cosa|quale|chi|quando|quanto)\b|^da quando (?:si|posso|potro|devo|comincio)\b|\bmi piacerebbe (?:che|se) (?:(?:mi|tu|ci) )?\w+(?:assi|essi|issi)\b|^fai (?!come|tu|pure|bene|schifo|ridere|la brav)\w/, // non so da dove iniziare
   ],
   idle: [
+    /^(?:devo|dovrei) (?:\w+ )?\w+ (?:di piu|meno|meglio)$/, // devo dormire di più
+    /^dove (?:\w+ ){1,2}sempre\b|^che (?:dura|fatica|stanchezza|settimana|sonno|caldo|freddo|bonta|spettacolo|soddisfazione|bene|male)\b|^quanto e (?:dur[oa]|difficile|bell[oa]|buon[oa])\b|^puo (?:darsi|essere) che\b/, // può darsi che domani non arrivi
+    /^quanto puo essere difficile\b|^(?:posso|riesco) (?:finalmente|adesso|ora)\b|^che .{2,20} o (?:no|meno),? (?:\w+o|mi|ci|si|la|lo)\b/, // quanto può essere difficile
+    /^(?:ma )?chi (?:resiste|resisterebbe|dice di no|direbbe di no|(?:puo|potrebbe) (?:dire di no|resistere)|ha (?:voglia|tempo|la forza|il coraggio|bisogno|inventato)|me l'ha fatto fare|me lo fa fare)\b/, // chi resiste a un gelato
+    /^come (?:fa|puo)(?: a)? (?:gia )?esser(?:e|ci) gia\b|^dove (?:sbaglio|cado|cedo|pecco|fatico)(?: di piu)? e\b/, // come fa a essere già dicembre
+    /^com'?e'? ?(?:e )?(?:andat[oaie]|stat[oaie]) (?:il |la |lo |le |i |l')?(?:tuo |tua |tue )?(?:viaggio|vacanz[ae]|compleanno|matrimonio|gita|festa|ferie)\b.{0,10}$/, // com'è andato il viaggio
+    /^(?:il|la) (?:mio |mia )?(?:pagamento|bonifico) e (?:andato|passato|partito|arrivato) (?:adesso|ora|oggi|ieri|stamattina|poco fa|tutto|grazie)\b/, // il pagamento è andato adesso
     /^perche .{2,30} (?:cosi|tanto) (?:buon[oa]|difficile|car[oa]|bell[oa])\b/, // perché la torta è così buona
     /^come (?:andiamo|procede|vanno le cose)$|\b(?:ti|le) faccio sapere\b/, // come andiamo
     /^(?:e tu |e lei )?(?:come (?:stai|sta|va|state|butta|te la passi)|tutto (?:bene|ok|a posto|apposto))\b.{0,14}$/, // come stai
     /^com'?e?'? ?(?:e )?(?:andat[oa]|stat[oa]) (?:il |la |lo |questo |questa )?(?:weekend|week[- ]end|fine settimana|settimana|giornata|vacanza|vacanze)\b.{0,10}$|^passato (?:un )?(?:bel|buon) (?:weekend|fine settimana)$/, // com'è andato il weekend
     /^(?:sai (?:che c'e|cosa|cosa intendo|cosa voglio dire|una cosa|come e)|capisci cosa intendo|mi spiego|indovina|chi (?:l'avrebbe|lo avrebbe|l'avrebbe mai) detto|perche no|davvero|sul serio|e tu|ah si|ma dai|ma va|vero|pazzesco|incredibile)\b.{0,8}$/, // sai cosa intendo
     /^chi non\b/, // chi non ama i lunedì
-    /^(?:ma )?perche (?:mi |lo |la )?\w+ sempre\b|^perche (?:sono sempre|devo sempre)\b/, // perché mi faccio sempre questo
+    /^(?:ma )?perche (?!.{0,50}\b(?:male|dolore|fame|sonno|stanc\w|gonfi\w|crampi|nausea)\b)(?:mi |lo |la )?\w+ sempre\b|^perche (?:sono sempre|devo sempre)\b/, // perché mi faccio sempre questo
     /^(?:cosa|che) (?:voglio|vuoi|si vuole|posso volere|potrei volere|altro) (?:di piu|volere|chiedere)\b|^che farei senza\b/, // cosa voglio di più dalla vita
     /^(?:e|e') gia (?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|natale)\b/, // è già venerdì
     /\b(?:andare|essere|stare) (?:meglio|peggio) di cosi\b|\bsenza di? ?(?:te|lei|voi)$|^perche non (?:ho iniziato|l'ho fatto) .{0,90}prima|^quanto (?:piu|meno) .{2,40}\b(?:piu|meglio|meno)\b|^(?:si fa quel|che dire)\b|^(?:hai|ha) ragione\b/, // può andare meglio di così
@@ -128,9 +196,18 @@ export const ITALIAN: AskingWords = {
     /^(?:posso dire|devo dire|come sempre|come al solito|quando (?:mi|ho|sono|posso dormo)|e meglio cosi|chi (?:ce la|mi (?:conosce|ha)))\b/, // devo dire che la ricetta è ottima
   ],
   told: [
+    /\bero (?:indecis[oa]|in dubbio) (?:se|tra)\b(?:(?! e )[^,]){0,60},? ma\b/g, // ero indecisa se andare ma sono andata
+    /\bnon so (?:nemmeno |neanche )?come(?: (?!devo|posso|si|fare)\w+){0,5},? ma\b/g, // non so come ma ce l'ho fatta
+    /\bnon so (?:nemmeno )?perche,? ma(?=.{0,40}\b(?:benissimo|bene|meglio|felice|content[oa]|carica|forma|ottim\w+)\b)/g, // non so perché ma sto benissimo
+    /\bnon so cosa mi (?:sia |e )?(?:pres[oa]|success[oa]|capitat[oa])\b/g, // non so cosa mi sia preso
+    /\bmi chiedevo (?:se|come)\b(?:(?! e )[^,]){0,60},? (?:ma poi|e invece|ma alla fine|invece|e alla fine)\b/g, // mi chiedevo se bastava e invece
+    /\b(?:chiedo|chiedere|chiedero|chiesto|domando) (?:al|alla|a mi[oa]|a un|ai) (?:\w+ )?\w+ (?:se|cosa|come|quando)\b(?:(?! e )[^,]){0,60}/g, // chiedo al medico se posso
     /, ?perche\b[^,]{0,100}/g, // due volte, perché la prima non bastava
     /\b(?<!\b(?:tu|lei) )(?:mi |gli |le |ci )?(?:(?:ha|hanno) (?:chiesto|detto|domandato)|chiede|chiedeva|chiedono|fa|dice)(?: mamma| papa| sempre| anche)? (?:se|cosa|perche|come|dove|dov'|quando|che cosa|hai|sei)\b(?! (?:ti|le) va)(?:(?! e )[^,]){0,60}/g, // il cameriere ha chiesto se volevo il dolce
     /\b(?:mi sono (?:chiest[oa]|domandat[oa])|mi ripeto|me lo ripeto)\b(?:(?! e )[^,]){0,60}/g, // mi sono chiesta se mi serviva
     /\b(?:(?:adesso|ora|finalmente) (?:lo )?(?:so|capisco|ho capito)|(?<!non )ho (?:scoperto|capito|imparato|visto)|le ho (?:detto|raccontato)|gli ho detto|ecco) (?:cosa|come|dove|dov'|quando|perche|qual)(?:(?! e )[^,]){0,50}/g, // adesso so come si fa
+  ],
+  settled: [
+    /\b(?:lascia (?:perdere|stare)|come non detto|(?:l'ho|li ho|le ho) (?:gia |poi |appena )?(?:trovat[oaie]|risolt[oa])|ho (?:gia |poi |appena )?(?:trovato la risposta|risolto)|(?:ora|adesso) (?:va|funziona|e a posto)|funziona di nuovo|tutto risolto)\b/, // come non detto, l'ho trovato
   ],
 }

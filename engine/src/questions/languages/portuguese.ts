@@ -7,6 +7,12 @@ const HELP =
 const VERB =
   '(?:eu|voces?|vc|a gente|faco|fazer|faz|fazemos|faria|devo|deve|devemos|deveria|posso|pode|podemos|acha|achas|e|sao|esta|estao|ta|tao|era|foi|sera|significa|comer|como|come|acontece|me|coloco|colocar|ponho|por|tomo|tomar|uso|usar|registro|registrar|funciona|funcionam|vejo|ver|encontro|encontrar|fica|ficam|compro|comprar|tem|tenho|ter|temos|vai|vao|muda|mudamos|comeca|comecam|falamos|marco|marcamos|cai|chega|entra|entro|mando|mandar|anoto|anotar|baixo|baixar|acesso|recomenda|sugere|prefere|pago|pagar|cancelo|cancelar|remarco|conta|se|da|preciso|precisa|melhoro|evito|digo|falo|fala|foi parar|foram|pra|para)'
 
+/** What a client gets from the service, and a coach mends when it fails. */
+const SERVICE =
+  '(?:app|aplicativo|site|link|videos?|senha|codigo|cartao|pagamento|boleto|fatura|nota fiscal|reembolso|zoom|botao|assinatura|conta|e-?mail|arquivo|pdf|calendario|plano|ficha|planilha|programa|fotos?|aula|sessao|mensalidade)'
+const BOOKED =
+  '(?:sessao|consulta|aula|chamada|horario|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|hoje|assinatura|plano|mensal|anual|cartao|matricula|call|reuniao|pacote|pagamento)'
+
 export const PORTUGUESE: AskingWords = {
   asks: [
     /\b(?:e|sao) (?:\S+ ){1,3}ou \S+(?: \S+){0,3}$/, // é gordura ou proteína
@@ -101,8 +107,58 @@ export const PORTUGUESE: AskingWords = {
     ), // uma ideia seria ótimo
     /^(?:entao|quer dizer que|ou seja) .{3,60}\b(?:nao tem|tem|nao e|vai ter|nao vai|preciso|posso|nao posso)\b(?! (?:que|isso))/, // então semana que vem não tem aula
     /^(?:ajuda|me ajuda|me ajude|socorro|help)(?: .{0,14})?$/, // me ajuda por favor
+    // Something of the service fails, is late, or is wrong.
+    new RegExp(
+      `\\b(?:o|a|os|as|meu|minha|meus|minhas|seu|sua|esse|essa|novo|nova) ${SERVICE}(?: (?!e|mas|que|ja)\\w+){0,3} (?:nao (?:(?:me|ta|esta) )?(?:abre|abrindo|carrega|carregando|funciona|funcionando|chegou|chega|entra|deixa|aparece|aparecendo|roda|toca|salva|foi|passou|passa|aceita|responde|atualiza)|(?:fica|ta|esta) (?:fechando|travando|dando erro|travad|fora do ar|errad|bloquead|vazi|caindo)|trava|travou|sumiu|(?:foi|esta) (?:recusad|negad|bloquead|cancelad)|da erro|deu erro)`,
+    ), // o link não funciona
+    /\b(?:da|deu|dando|aparece|apareceu) (?:um |mensagem de )?erro\b|^(?:o |a )?app (?:fica|ta|trava)/, // dá erro quando vou pagar
+    /\b(?:fui|fomos) cobrad[oa]s?\b|\bme cobr(?:aram|ou)\b|\bcobr\w+ (?:duas vezes|em dobro|a mais|2x|errado)\b/, // fui cobrada duas vezes
+    new RegExp(
+      `\\b(?:nao|nunca) (?:recebi|chegou|chegaram|mandaram|veio) (?:\\S+ ){0,3}(?:${SERVICE}|resposta|retorno|nada)\\b|\\b(?:ainda|continuo|to|estou|sigo) (?:\\w+ )?(?:esperando|aguardando) (?:o|a|meu|minha|uma|um|sua|seu|resposta|retorno)\\b(?! (?:onibus|hora|dia|momento))`,
+    ), // não recebi o email
+    /\b(?:diz|fala|mostra|aparece|ta escrito)\b.{1,50}\bmas\b.{1,30}\b(?:colocou|disse|diz|falou|escreveu|botou|mostra|pos)\b/, // o app diz descanso mas vc colocou cardio
+    /^(?:eu )?(?:achei|pensei|achava|pensava|tinha entendido) que\b(?=.{0,60}(?:chamada|aula|sessao|consulta|as \d|gratis|gratuit|inclu|preco|\d))/, // achei que a chamada era às 5
+    /\b(?:to|tou|estou|tive|tenho|tendo|continuo) (?:com |tendo )?(?:um |uns |muita )?(?:problemas?|dificuldades?) (?:no|na|com|pra|para|em)\b/, // tô com problema no app
+    // What is booked should change.
+    new RegExp(
+      `\\b(?:preciso|precisava|precisaria|quero|queria|gostaria de|tenho que|vou ter que|teria que|prefiro|preferia) (?:mudar|cancelar|trocar|antecipar|pausar|passar|transferir|suspender|congelar|renovar|alterar|adiantar|marcar)\\b.{0,30}\\b${BOOKED}\\b`,
+    ), // preciso mudar a sessão de segunda
+    /\b(?:preciso|precisava|precisaria|quero|queria|gostaria de|tenho que|vou ter que|teria que) (?:remarcar|desmarcar|adiar|reagendar)\b/, // preciso remarcar a de quinta
+    /\bme (?:liga|ligue|chama|chame|manda|mande|retorna|responde|escreve) (?:quando|se|depois|por favor|pfv|hoje|amanha|assim)\b|^(?:me )?(?:manda|envia|passa|liga)\b.{0,30}\bquando (?:der|puder|tiver|conseguir)\b/, // me liga quando puder
+    /\bpreciso (?:da|do|de|de um|de uma|duma?) (?:\w+ )?(?:nota fiscal|nota|recibo|boleto|link|endereco|codigo|senha|numero|receita|lista|comprovante|contato)\b/, // preciso da nota fiscal
+    /(?<!nao |sem )\b(?:tenho|to com|estou com|fiquei com|me da) (?:muito |um pouco de |meio que )?(?:medo|receio)\b|\b(?:to|estou|fiquei) (?:meio |um pouco |muito )?preocupad[oa]\b|\be preocupante\b/, // tenho medo de forçar o joelho
+    // Short for "is it".
+    /^(?:normal|grave|ruim|perigoso|possivel|tudo bem) (?:se|eu|que|\w+[aei]r)\b/, // normal ficar tonta
+    // What keeps a client from doing as planned: what they lack, what doesn't move, what they may do wrong.
+    /(?<!\bhoje )\b(?:nao (?:tem|tenho|vou ter|ha|terei)|sem) (?:o |a |um |uma |nenhum |acesso a )?(?:aparelhos?|maquinas?|equipamentos?|leg press|halteres?|polia|barra|elasticos?|pesos?|academia|banco|esteira|material)\b(?! hoje|.{0,20}\b(?:entao|por isso|faco)\b)/, // na minha academia não tem leg press
+    /\b(?:minha|meu) (?:esposa|mulher|marido|namorad[oa]|amig[oa]|irma|irmao|mae|pai|filh[oa]|colega) (?:tambem |tbm )?(?:quer|queria|gostaria de|ta querendo) (?:tambem )?(?:entrar|participar|comecar|fazer|se inscrever|experimentar|treinar)/, // minha esposa também quer entrar
+    /\b(?:semanas|dias|meses) (?:sem (?:baixar|perder|emagrecer|mudar)|que nao (?:baixo|perco|mudo|emagreco)|parad[oa]|estagnad[oa])\b|\b(?:estagnei|estagnad[oa]|nao (?:baixo|perco|emagreco))\b(?=.{0,40}\b(?:semanas?|meses|tudo certo|faco)\b)/, // três semanas sem baixar
+    /\b(?:sinto|acho|parece) que (?:to |estou |eu )?(?:faco|fazendo|fazer) .{0,40}\berrad[oa]\b/, // sinto que faço errado
+    /\b(?:tem|fazem|voces tem) (?:algum |um )?(?:desconto|promocao|vaga|vagas|plano)\b(?= (?:pra|para|de|no|na|se)|$)|\b(?:o preco|a mensalidade|o valor) (?:sobe|muda|aumenta|cai|inclui)\b/, // tem desconto pra casal
+    /\b(?:preciso|quero|queria|gostaria) que (?:voce|vc|tu|a senhora|o senhor) (?:me |veja|olhe|explique|mande|confirme|ajude)/, // preciso que vc me explique
+    /\bme (?:da|de|daria|ajuda) (?:uma )?(?:forca|mao|maozinha|luz)\b|\b(?:tenho|tem) que (?:ta|tar|estar|ir|ficar) (?:em |de )?jejum\b|\bquando (?:e que )?(?:eu )?(?:vou poder|poderei)\b/, // me dá uma força com o cardápio
+    /\b(?:doi|dor|doendo|estala|estalando|incomoda|fisgada)\b.{3,70}\b(?:continuo|paro|descanso|espero|treino|sigo)\b/, // meu joelho estala, eu continuo
+    /\b(?:muda|mudo|acontece) (?:alguma coisa|algo) (?:se|com|quando)\b|\d .{0,20}\b(?:ja )?(?:serve|basta|chega|ta bom|sao suficientes|e suficiente)$/, // muda alguma coisa se eu tomar antibiótico
+    // What is missing, odd, or should be talked about.
+    new RegExp(
+      `\\b(?:falta|faltou|faltando|ta faltando) (?:o|a|os|as|um|uma) (?:\\w+ )?(?:cardapio|receita|exercicio|semana|lista|${SERVICE})\\b|\\bnao (?:vejo|to vendo|estou vendo|acho) (?:o|a|os|as) (?:\\w+ )?(?:exercicios?|receita|cardapio|opcao|${SERVICE})\\b|\\bnao (?:to|estou|tou) (?:achando|encontrando|entendendo|vendo)\\b`,
+    ), // não vejo o exercício 4
+    /\bo que (?:eu )?nao (?:sei|entendo|entendi)\b|\bnao (?:faz|fez) (?:muito |nenhum )?sentido\b|\bnao (?:bate|fecha) (?:a conta|com)\b|\b(?:estranhei|achei (?:estranho|pouco|muito|baixo|alto)|acho (?:estranho|pouco|muito|baixo|alto)|me parece (?:estranho|pouco|muito))\b/, // estranhei o plano não ter descanso
+    /\b(?:te )?(?:escrevo|escrevendo|to chamando|estou entrando em contato) (?:por|pra|para|sobre|por causa)\b|^(?:imagino|suponho|presumo|entendo) que (?:posso|eu|nao|de|da|pode|e|tem|seja)\b/, // escrevo por causa da nota
+    /\b(?:a gente |nos )?(?:precisa|precisamos|temos que|tem que|podemos|queria|quero|precisava|gostaria de) (?:muito )?(?:falar|conversar)\b(?! (?:mais|menos|ingles))|\b(?:aguardo|aguardando|no aguardo|fico no aguardo)\b/, // a gente precisa falar dos horários
+    /\bprecisava (?:de|do|da) (?:um|uma|algo|plano|ficha|ajuda)\b|\bseria (?:legal|bom|otimo|ideal|show) (?:se|que) (?:voce|vc|tu|a gente)\b|^(?:conhece|recomenda|indica|usa) (?:algum|alguma|um|uma|outro|outra)\b/, // conhece alguma loja
+    /^(?:entao )?(?:faco|tomo|como|sao|bebo|treino) .{0,30}\d+ (?:\w+ )?ou \d+|^(?:eu )?(?:achei|pensei|achava) que\b.{3,60}, ?(?:nao|nao e|nao era|certo|ne)$/, // faço 3 ou 4 séries
+    /\b(?:leves?|pesad[oa]s?|facil|faceis|dificil|pouc[oa]|muit[oa]|baix[oa]s?|alt[oa]s?) demais (?:pra|para) mim\b|\b(?:parece|parecem|achei|acho) (?:muito|meio) (?:leve|pesad|baix|alt|pouc|facil)|\b(?:apaguei|deletei|cancelei|perdi|fechei|exclui) .{1,40}\bsem querer\b|\bsem querer .{0,12}\b(?:apaguei|deletei|cancelei|perdi|fechei|exclui)\b|\bo que mais (?:tem|posso|da|existe|eu posso)\b(?! (?:querer|pedir))/, // as cargas tão leves demais pra mim
+    /\bconta (?:nos|no|na|nas|dentro) .{2,30}$|^(?:o que|oq) (?:eu )?(?!quero|gosto|tenho|acho|falo|digo|vejo)\w{3,}o (?:antes|depois|pra|para|com|quando|se|entre)\b/, // o aquecimento conta nos 30 min
+    /\bnao sei (?:bem |direito )?(?:por|de|pra|para|com|em|ate) (?:onde|que|qual|quem|quando|quanto)\b|\ba partir de quando\b|\b(?:gostaria|queria|adoraria|agradeceria) (?:que|se) (?:(?:me|voce|vc|nos) )?\w+(?:asse|esse|isse)\b|\bqualquer truques?\b|\b(?:tomo|como|faco|bebo|pago|uso|coloco) (?:quando|quanto|onde)$/, // não sei por onde começar
   ],
   idle: [
+    /^posso (?:contar|dizer|falar|garantir) que\b/, // posso contar que venci
+    /^(?:quando|como|onde|o que|quanto) (?:voce |vc )?(?:quiser|preferir|puder|achar melhor)$|^onde (?:a gente |eu |nos )?(?:\w+ )?sempre\b|^como e (?:dificil|bom|boa|lind[oa]|gostos[oa])\b|^pode ser que\b/, // quando quiser
+    /^o que (?:voce|vc|tu) (?:me )?(?:falou|disse|passou|mandou|explicou|ensinou)\b.{0,60}\b(?:ajudou|funcionou|fez|deu|foi|serviu|valeu)\b|^(?:posso|consigo) (?:finalmente|enfim)\b|^(?:quao|nao pode ser tao) dificil\b/, // o que você falou me ajudou
+    /^(?:mas )?quem (?:(?:consegue|conseguiria|pode) (?:dizer nao|resistir|ficar sem|recusar|parar)|resiste|resistiria|aguenta|tem (?:tempo|animo|coragem|pique|vontade|energia|saco)|precisa de|inventou|diz nao|diria nao)\b/, // quem consegue dizer não pra um brigadeiro
+    /^como (?:assim|e que|pode)(?: (?:hoje|ser|a gente))? ja\b/, // como assim já é dezembro
+    /^(?:e )?onde (?:eu )?(?:erro|peco|falho|escorrego|trabalho|moro)\b.{0,40}$|^como (?:foi|foram) (?:a |as |o |sua |suas |seu |de )?(?:viagem|ferias|festa|aniversario|casamento|passeio)\b.{0,10}$/, // onde eu erro é à noite
     /^por que .{2,30} (?:tao|tanto) (?:bom|boa|gostos[oa]|dificil|car[oa])\b/, // por que bolo é tão bom
     /^como (?:estamos|vamos|andam as coisas)$/, // como estamos
     /^(?:tudo (?:bem|bom|certo|joia|tranquilo)|td (?:bem|bom)|beleza|como (?:voces?|vc|tu|ce) (?:esta|vai|ta|estao)|como (?:vai|ta|estas|estao|tem passado))(?: .{0,14})?$/, // tudo certo por aí
@@ -113,7 +169,7 @@ export const PORTUGUESE: AskingWords = {
     /\b(?:melhorar|ficar melhor|piorar) (?:esse|este|o|isso|mais)\b|\bsem voces?$|^por ?que (?:eu )?nao (?:comecei|fiz) .{0,90}antes/, // dá pra melhorar esse dia
     /^quanto (?:mais|menos) .{2,40}\b(?:melhor|mais|menos|pior)\b|^(?:posso|consigo) (?:fazer|correr|levantar) \d/, // quanto mais eu ando melhor eu durmo
     /^quem nao\b/, // quem não ama segunda-feira
-    /^(?:por ?que|pq) (?:que )?(?:eu )?(?:sempre|nunca|sou|faco isso|ainda)\b/, // por que eu sempre faço isso comigo
+    /^(?:por ?que|pq) (?!.{0,50}\b(?:doi|dor|fome|sono|cansad\w|inchad\w|tontura|caimbra\w*)\b)(?:que )?(?:eu )?(?:sempre|nunca|sou|faco isso|ainda)\b/, // por que eu sempre faço isso comigo
     /^o que mais (?:eu )?(?:posso|poderia|quero|se pode|ajudou|ajuda|gostei|gosto|me)\b|^o que (?:eu )?(?:almocei|comi|jantei|achava|precisava)\b|^o que seria de mim\b/, // o que mais eu posso querer
     /^ja e (?:segunda|terca|quarta|quinta|sexta|sabado|domingo|natal)\b/, // já é sexta
     /^(?:da (?:pra|para) (?:ver|perceber|notar) que|como eu (?:to|estou)|ta pront[oa]|e o que e|o que (?:me|nos|costuma|mais) \w+(?:eu|ou|iu)?)\b/, // dá pra ver que eu tô feliz
@@ -124,9 +180,17 @@ export const PORTUGUESE: AskingWords = {
     /^(?:e isso|posso dizer|e bom demais|como sempre|como combinado|como eu (?:disse|falei|te)|como foi(?:$|:)|(?:voce|vc) (?:me )?perguntou|como voce (?:falou|disse))\b/, // é isso aí
   ],
   told: [
+    /\b(?:nao|n) sei (?:nem )?(?:como|onde)(?: (?!faco|devo|posso|fazer|que)\w+){0,5},? mas\b/g, // não sei como mas consegui
+    /\b(?:nao|n) sei (?:nem )?(?:por ?que|pq),? mas(?=.{0,40}\b(?:otim[oa]|bem|melhor|feliz|animad[oa]|leve|demais|forte)\b)/g, // não sei por que mas tô ótima
+    /\b(?:nao|n) sei o que (?:me deu|deu em mim|aconteceu comigo)\b/g, // não sei o que me deu
+    /\b(?:me perguntava|ficava pensando|tava na duvida) (?:se|como)\b(?:(?! e )[^,]){0,60},? mas\b/g, // me perguntava se ia dar mas deu
+    /\b(?:perguntar|perguntei|consultar) (?:pr[ao]|ao|a|com|pra|para) (?:o |a |meu |minha )?\w+ (?:se|o que|como|quando)\b(?:(?! e )[^,]){0,60}/g, // vou perguntar pro meu médico se posso
     /\b(?:vive|fica|ficam|vivem) (?:me )?perguntando (?:se|quando|o que|por que|como)\b(?:(?! e )[^,]){0,60}/g, // vive perguntando quando vou achar emprego
     /\b(?<!\b(?:voce|vc|depois|ninguem|me|ninguem me) )(?:\b(?:me|te|nos|lhe) (?=pergunt))?(?:perguntou|perguntaram|pergunta|perguntava|fala|falou|disse)(?: mamae| papai| assim| pra mim)? (?:se|o que|por ?que|pq|como|quando|onde|cade|qual)\b(?! (?:terca|segunda|quarta|quinta|sexta|da |voce|vc))(?:(?! e )[^,]){0,60}/g, // o garçom perguntou se eu queria sobremesa
     /\b(?:me perguntei|me perguntar|fico repetindo|digo pra mim)\b(?:(?! e )[^,]){0,60}/g, // me perguntei se precisava mesmo
     /\b(?:(?:agora|hoje|finalmente|ja) (?:eu )?(?:ja )?(?:sei|entendi|entendo|vi)|(?<!nao )descobri|falei pr[ao] el[ea]|por isso (?:que )?(?:eu )?sei|lembrei) (?:o que|como|onde|quando|por que|qual|quanto)\b(?:(?! e )[^,]){0,50}/g, // agora já sei como faz
+  ],
+  settled: [
+    /\b(?:deixa (?:pra la|quieto)|esquece (?:isso|a pergunta|o que)|ja (?:achei|resolvi|descobri|deu certo|funcionou|consegui (?:entrar|abrir|ver|achar))|agora (?:foi|deu certo|funcionou|abriu)|(?:ja )?(?:foi |ta |esta )?resolvido)\b/, // deixa pra lá, já achei
   ],
 }

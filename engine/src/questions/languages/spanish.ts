@@ -7,6 +7,12 @@ const ASKED =
 const HELP =
   '(?:consejos?|ideas?|opinion(?:es)?|sugerencias?|recomendacion(?:es)?|orientacion|ayuda|ayudita|tips?|trucos?|pista|pistas)'
 
+/** What a client gets from the service, and a coach mends when it fails. */
+const SERVICE =
+  '(?:app|aplicacion|pagina|web|portal|link|enlace|liga|videos?|clave|contrasena|codigo|tarjeta|pagos?|factura|recibo|reembolso|zoom|boton|suscripcion|membresia|cuenta|correo|e?mail|archivo|pdf|fotos?|calendario|plan|rutina|programa|clase|sesion)'
+const BOOKED =
+  '(?:cita|sesion|clase|llamada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|manana|hoy|suscripcion|plan|membresia|hora|horario|turno|consulta|pago|tarjeta|mensual|anual|paquete|zoom)'
+
 export const SPANISH: AskingWords = {
   asks: [
     /\b(?:es|son) (?:\S+ ){1,3}(?:o|u) \S+(?: \S+){0,3}$/, // es grasa o proteína
@@ -42,7 +48,7 @@ export const SPANISH: AskingWords = {
       `\\b(?:pero|y|cosas|pregunta|duda|decirme|saber) (?:en |a |de |por )?(?:que|cuando|donde|como|cuanto) (?:(?:se|me|te|lo) )?(?:momento|hora|${VERB})\\b(?! (?:siempre|mejor))`,
     ), // pero en qué momento cambiamos algo
     /\b(?:que harias|que haria usted|que me (?:recomiendas|aconsejas|sugieres)|que (?:opinas|piensas|te parece))\b/, // y qué harías tú
-    /^(?:y |a |en |de |con |para |por ){0,4}(?:que|q) (?!me |te |se |lo |la |los |las |le |no |si |ya |yo |tu |mas |tan |muy |bien |bueno|buena|mal |malo|mala|dia|rico|rica|lindo|linda|bonit|guay|fuerte|ilusion|alegria|pena|suerte|locura|cosas|ganas|risa|susto|alivio|orgullo|gusto|maravilla|el |un |una |hoy |ayer |tengas|descanses|pases|sea|vaya|haya|viva|duermas|estes|cumplas|disfrutes|todo|cada|siempre|nunca|son |es )\w+(?: \w+)? (?:va|es|lleva|toca|uso|prefieres|comerias|se|mejor|tengo|hay|puedo)\b/, // qué verbo va aquí
+    /^(?:y |a |en |de |con |para |por ){0,4}(?:que|q) (?!como |me |te |se |lo |la |los |las |le |no |si |ya |yo |tu |mas |tan |muy |bien |bueno|buena|mal |malo|mala|dia|rico|rica|lindo|linda|bonit|guay|fuerte|ilusion|alegria|pena|suerte|locura|cosas|ganas|risa|susto|alivio|orgullo|gusto|maravilla|el |un |una |hoy |ayer |tengas|descanses|pases|sea|vaya|haya|viva|duermas|estes|cumplas|disfrutes|todo|cada|siempre|nunca|son |es )\w+(?: \w+)? (?:va|es|lleva|toca|uso|prefieres|comerias|se|mejor|tengo|hay|puedo)\b/, // qué verbo va aquí
     /^(?:y |a |en |de |con |para |por ){0,4}(?:que|q|como|cuando|donde) (?:me |te |se |lo |la )?\w{2,}(?:rias|aria|eria|iria|arias|erias)\b/, // qué comerías antes de un vuelo
     /\b(?:todavia|aun) (?:se puede|puedo|hay|llego|vale|estoy a tiempo|sirve)\b|\bse puede (?:todavia|aun)\b/, // 6.15 todavía se puede
     /^(?:el|la|los|las) .{2,40} (?:es|son) (?:realmente|de verdad|en serio|mas|mejor|peor|tan) .{2,30}$/, // la leche de avena es más sana
@@ -80,7 +86,7 @@ export const SPANISH: AskingWords = {
     /\b(?:nadie|nunca|no) (?:me |nos )?(?:dijo|dijeron|explico|explicaron|dijiste|explicaste|ha dicho|han dicho|aclaro) (?:nada )?(?:que|cual|como|cuando|donde|si|a que|cuanto|por que)\b/, // nadie me dijo qué formulario usar
     /\b(?:insegur[oa]|duda) (?:con|sobre|de|por|respecto|acerca|en)\b|\bno (?:me |le |lo )?(?:entiendo|pillo) nada\b|\bentiendo poco\b/, // insegura con la dosis
     /\b(?:me pregunto|me preguntaba|me estaba preguntando|preguntarte|preguntarle|consultarte|consultarle|tengo curiosidad|curiosidad por saber|me intriga|me interesa saber)\b/, // me pregunto si
-    /\b(?:dudo|dudando|dudaba) (?:entre|si)\b|\b(?:estoy|ando|sigo|me he quedado|me quede) (?:muy |un poco |algo |super )?(?:liad[oa] (?:con|entre)|confundid[oa]|perdid[oa] (?:con|en)|hech[oa] un lio|atascad[oa]|trabad[oa]|bloquead[oa] (?:con|en)|indecis[oa]|en duda|entre)\b/, // dudo entre dos clases
+    /\b(?:dudo|dudando|dudaba) (?:entre|si|con|sobre)\b|\b(?:estoy|ando|sigo|me he quedado|me quede) (?:muy |un poco |algo |super )?(?:liad[oa] (?:con|entre)|confundid[oa]|perdid[oa] (?:con|en)|hech[oa] un lio|atascad[oa]|trabad[oa]|bloquead[oa] (?:con|en)|indecis[oa]|en duda|entre)\b/, // dudo entre dos clases
     /\bno (?:lo |la |le |me )?(?:entiendo|entendi|comprendo|pillo|encuentro|veo (?:donde|como)|consigo|logro|aclaro|queda claro|sale) (?!(?:muy |tan )?bien(?:$|,| pero| hoy))\w|\bno (?:lo |la )?(?:entiendo|entendi|encuentro)$/, // no encuentro donde meter los pasos
     /\b(?:tengo|tenia|hay|surge|surgio|queda) (?:una|otra|unas|alguna|dos|varias) (?:\w+ )?(?:preguntas?|dudas?|consultas?)\b/, // tengo una duda
     /^(?:una|otra|dos) (?:\w+ )?(?:preguntas?|dudas?|consultas?|preguntita|dudita)\b|^(?:consulta|duda|pregunta)(?: rapida)?$/, // una pregunta
@@ -106,15 +112,67 @@ export const SPANISH: AskingWords = {
     /^(?:entonces|asi que|osea que) .{3,60}\b(?:no hay|hay|es|son|no tenemos|tenemos|toca|no toca|no tengo que)\b(?! (?:que|mejor))/, // entonces la semana que viene no hay clase
     /^(?:ayuda|ayudame|socorro|auxilio)(?: .{0,14})?$/, // ayuda por favor
     /\b(?:me gustaria|quiero|necesito|quisiera) (?:saber |conocer |oir |tener )?(?:tu|su) (?:opinion|consejo|ayuda|punto de vista)\b/, // quisiera tu opinión
+    // Something of the service fails, is late, or is wrong.
+    new RegExp(
+      `\\b(?:el|la|mi|los|las|mis|tu|este|esta|nuevo|nueva) ${SERVICE}(?: (?!y|pero|que|ya)\\w+){0,3} (?:no (?:(?:me|se|le) )?(?:abre|carga|funciona|deja|sirve|jala|llega|llego|aparece|sale|anda|reproduce|guarda|actualiza|sincroniza|entra|paso|pasa|acepta|responde|conecta|esta|ha)|se (?:cierra|cuelga|traba|queda|congela|borro|cayo)|(?:fue|esta|ha sido|salio|aparece|sale) (?:rechazad|bloquead|caid|vencid|mal|vaci|equivocad|en blanco|cancelad|duplicad|incorrect)|da error|marca error)`,
+    ), // el link no funciona
+    /^(?:ya |todavia |aun )?no me (?:aparece|sale|deja|carga|abre|llega|llego|llegaron|permite|acepta|reconoce)\b|\b(?:me )?(?:sale|da|marca|aparece|tira|salta) (?:un )?(?:mensaje de )?error\b/, // me sale error al pagar
+    /\bsigo (?:sin (?:recibir|poder|tener|saber|entender|ver|encontrar)|esperando)\b/, // sigo sin recibir la factura
+    new RegExp(
+      `\\bno (?:(?:me|he|ha|han) ){0,2}(?:recib(?:o|i|ido)|llego|llega|llegaron|llegado|mandaron|mandado) (?:\\S+ ){0,3}(?:${SERVICE}|respuesta|nada|noticias)\\b`,
+    ), // no he recibido respuesta
+    /\b(?:me|nos) (?:cobraron|cobro|han cobrado|cargaron|descontaron|debitaron|facturaron)\b|\bcobr\w+ (?:dos veces|doble|de mas)\b|\bdoble cobro\b/, // me cobraron dos veces
+    /\b(?:dice|pone|sale|marca|aparece)\b.{1,50}\bpero\b.{1,30}\b(?:pusiste|dijiste|dice|pone|sale|marca|escribiste|habias|puso|dijo)\b/, // la app dice descanso pero tú pusiste cardio
+    /^(?:yo )?(?:pense|crei|creia|pensaba|supuse|tenia entendido) que\b(?=.{0,60}(?:llamada|sesion|clase|cita|a las|gratis|inclui|precio|pago|\d))/, // pensé que la llamada era a las 5
+    // What is booked should change.
+    new RegExp(
+      `\\b(?:necesito|necesitaria|quiero|quisiera|querria|me gustaria|tengo que|tendria que|debo|habria que|podriamos|prefiero|preferiria) (?:cambiar|mover|pasar|cancelar|aplazar|posponer|adelantar|pausar|congelar|suspender|agendar|renovar|modificar|anular)(?:me|la|lo)?\\b.{0,30}\\b${BOOKED}\\b`,
+    ), // necesito cambiar la sesión del lunes
+    /\b(?:necesito|quiero|quisiera|querria|me gustaria|tengo que|tendria que|voy a tener que) (?:reagendar|reprogramar|darme de baja|dar de baja)/, // quiero darme de baja
+    /\b(?:llamame|escribeme|marcame|contactame|respondeme|contestame|llameme|escribame) (?:cuando|si|porfa|por favor|hoy|manana|luego)\b/, // llámame cuando puedas
+    /\bnecesito (?:el|la|tu|mi|un|una|los|otro|otra) (?:\w+ )?(?:recibo|factura|link|enlace|direccion|codigo|numero|clave|contrasena|contacto|comprobante|receta|lista|correo|telefono|plan|rutina|copia)\b/, // necesito el recibo
+    /(?<!no |ya no )\b(?:me da (?:un poco de |mucho |algo de )?(?:miedo|cosa|panico|respeto)|(?:tengo|con) (?:un poco de |mucho )?miedo (?:de|a|que)|me preocupa|estoy (?:un poco |muy )?preocupad[oa])\b/, // me da miedo cargar más peso
+    /\btengo (?:un|algun|unos|muchos|otro) (?:\w+ )?problemas? (?:con|para|al)\b/, // tengo un problema con la app
+    // Short for "is it".
+    /^(?:normal|grave|malo|posible|recomendable|necesario|seguro) (?:que (?:me|puedo|no|este|tenga|siga|es)|si|\w+[aei]r(?:me|se|lo)?)\b/, // normal tener agujetas
+    /^(?:tas|estas|sigues|andas) (?:ahi|por ahi|libre|disponible)$/, // tas ahí
+    // What keeps a client from doing as planned: what they lack, what doesn't move, what they may do wrong.
+    /(?<!\bhoy )\b(?:no (?:hay|tengo|tendre|tiene|tienen|voy a tener)|sin) (?:la |una? |el |acceso a )?(?:maquinas?|material|prensa|mancuernas|poleas?|barras?|bandas?|pesas?|equipo|gimnasio|rack|banco|cinta)\b(?! hoy|.{0,20}\b(?:asi que|por eso|entonces)\b)/, // en mi gimnasio no hay prensa
+    /\bmi (?:mujer|marido|esposa|esposo|pareja|amig[oa]|hermana|hermano|novi[oa]|madre|padre|hij[oa]) (?:tambien )?(?:quiere|quisiera|querria|le gustaria) (?:tambien )?(?:apuntarse|inscribirse|unirse|empezar|entrar|probar|hacer)/, // mi mujer también quiere apuntarse
+    /\b(?:sin bajar|no (?:bajo|baja|se mueve|me muevo)|estancad[oa]|estancamiento)\b(?=.{0,50}\b(?:semanas?|dias|meses|todo bien|hago|aunque|qu?e)\b)|\b(?:semanas|meses|dias) (?:sin bajar|estancad[oa]|que no bajo|igual)\b/, // llevo tres semanas sin bajar
+    /\b(?:siento|creo|me parece|tengo la sensacion de) que (?:lo |la |estoy |los |las )?(?:hago|haciendo|hacer) .{0,30}\bmal\b|\b(?:siento|creo) que hago mal\b/, // siento que hago mal la sentadilla
+    /\b(?:hay|tienen|teneis|haceis|hacen) (?:un |algun )?(?:descuento|promocion|oferta|plazas|hueco|clases?)\b|\b(?:el precio|la cuota) (?:sube|baja|cambia|aumenta|incluye)\b/, // hay descuento para parejas
+    /\b(?:necesito|quiero|quisiera|te pido|me gustaria) que (?:tu |me |nos )?(?:me )?(?:expliques|explique|ayudes|digas|mires|revises|mandes|pases|envies|confirmes)\b|\bech(?:ame|arme|as|eme) (?:una mano|un cable)\b/, // necesito que me expliques los macros
+    /\b(?:duele|molesta|dolor|molestia|cruje|pincha|tirantez)\b.{3,70}\b(?:sigo|paro|continuo|descanso|espero|lo dejo|entreno)\b/, // me duele la rodilla, sigo con las zancadas
+    /\b(?:cambia|cambio|pasa|ocurre) (?:algo|alguna cosa) (?:si|con|cuando)\b|\bvale con \d|\d .{0,20}\b(?:basta|bastan|sirven|valen|alcanza|es suficiente|son suficientes)$/, // cambio algo si tomo el antibiótico
+    /\b(?:a|en) que te refieres\b|\bes para preocuparse\b|\b(?:me tengo que|debo|deberia|tengo que) preocupar(?:me)?\b/, // a qué te refieres con tempo
+    // What is missing, odd, or should be talked about.
+    new RegExp(
+      `\\b(?:me falta|me faltan|falta|faltan) (?:el|la|los|las|un|una) (?:\\w+ )?(?:menu|receta|ejercicios?|dia|semana|lista|${SERVICE})\\b|\\bno veo (?:el|la|los|las|ningun|mi|tu) (?:\\w+ )?(?:ejercicios?|receta|menu|opcion|${SERVICE})\\b|\\bno estoy (?:encontrando|consiguiendo|entendiendo|viendo)\\b`,
+    ), // no veo el ejercicio 4
+    /\blo que no (?:se|entiendo|tengo claro|me queda)\b|\bno me (?:cuadra|cuadran|encaja|salen las cuentas)\b|\b(?:se me hace|me parece|veo|encuentro) (?:muy |un poco |algo )?(?:rar[oa]|extran[oa]|poco|mucho|demasiado)\b|\bme extrana que\b/, // no me cuadra lo del desayuno
+    /\b(?:te|le|os) (?:escribo|hablo|contacto|molesto) (?:por|para|porque|sobre)\b|^(?:supongo|imagino|entiendo|asumo|me imagino) que (?:puedo|debo|no|se puede|tengo|hay|es|da|vale)\b/, // te escribo por lo de la factura
+    /\b(?:tenemos|tendriamos|tengo|necesito|necesitamos|hay|habria|me gustaria|quiero|queria|quisiera) (?:que )?(?:hablar|comentarte|comentarle|consultarte|hablarte|hablemos|comentar)\b|\ba ver (?:si me|que me|como me) (?:aclaras|dices|explicas|ayudas|cuentas|confirmas)\b/, // a ver si me aclaras lo de las series
+    /\b(?:quedo|sigo|estoy) (?:a la espera|pendiente) de\b|\bme haria falta (?:un|una|el|la|algo)\b|\b(?:de verdad|realmente|en serio) (?:hace falta|hay que|tengo que|es necesario|importa)\b/, // quedo a la espera de tu respuesta
+    /^(?:entonces |asi que |pues )?(?:hago|tomo|como|pongo|son|bebo|entreno) .{0,30}\d+ (?:\w+ )?o \d+|\bcuando (?:me )?(?:lo|la|los|las) (?:tomo|como|hago|debo|pongo|puedo)\b|^como (?:era|iba|eran|iban) (?:lo|la|el|los|las|eso)\b/, // hago 3 o 4 series
+    /^(?:yo )?(?:creia|pensaba|crei|pense) que\b.{3,60}, ?(?:no|no lo es|no es asi|no era|verdad|cierto|o no)$|^y (?:lo del?|lo de la|el|la) (?:\w+ )?\w+ (?:que|como|cuando)$/, // creía que hoy era descanso, no lo es
+    /\b(?:parece|parecen|resulta|resultan|se me hacen?|quedan?) (?:muy|demasiado|algo) (?:baj|alt|poc|much|liger|pesad|facil|dificil|larg|cort)|\bsin querer .{0,20}\b(?:borr|elimin|cancel|cerr|perd)|\b(?:borre|elimine|cancele|cerre|perdi) .{1,40}\bsin querer\b|\bque (?:otra cosa|mas) (?:hay|puedo|podria|tengo|existe)\b/, // los pesos me parecen muy bajos
+    /^(?:atiendes|trabajas|abres|das (?:clase|sesion)|usas|conoces|subes|publicas|grabas|tienes hueco) \w|\bhay (?:alguna )?(?:posibilidad|opcion|chance)\b|^(?:el|la|los|las) .{2,40}\bcuentan? (?:en|dentro) .{2,30}$|^(?:y )?que (?!bueno|malo|rico|lindo|tiempo|bonito|feo|digo|cuento|gusto)\w{3,}o (?:antes|despues|para|con|cuando|si|entre)\b/, // atiendes los sábados
+    /\ba partir de cuando\b|\b(?:me gustaria|quisiera|querria|te pediria|agradeceria) que (?:(?:me|lo|la|nos) )?\w+(?:aras|eras|ieras|ases|ieses)\b|^(?:haces|pones|vienes|revisas|cobras) (?!magia|milagros|que|muy|un gran|tan)\w/, // me gustaría que me llamaras
   ],
   idle: [
+    /^hay que (?:seguir|continuar|darle|aguantar|tirar|animarse)(?: adelante| asi)?$|^me cobraron (?:barato|poco|menos)\b/, // hay que seguir
+    /^(?:cuando|como|donde|lo que|cuanto) (?:tu )?(?:quieras|prefieras|puedas|gustes|veas|digas)\b|^cuanto (?:me )?(?:cuesta|cuesto) (?:levantar|madrugar|empezar|salir)/, // cuando quieras
+    /^que tan dificil puede ser\b|^(?:puedo|consigo) (?:finalmente|por fin)\b/, // qué tan difícil puede ser
+    /^(?:y |pero )?(?:a )?quien (?:(?:me|le|te|se) ){0,2}(?:manda|mando|resiste|aguanta|puede (?:resistir|decir que no)|podria (?:resistir|decir que no)|dice que no|diria que no|necesita|tiene (?:ganas|tiempo|energia|fuerzas)|invento|ocurre|ocurriria)\b/, // quién se resiste a un helado
+    /^como (?:va a ser|puede ser|es posible|es que) (?:que )?(?:sea |es |ya ){0,2}(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|navidad)\b|^que tal (?:el|la|tu|las|tus|los) (?:viaje|vacaciones|cumple\w*|boda|fiesta|familia|ninos|puente)\b/, // cómo va a ser ya diciembre
     /^por que .{2,30} (?:tan|rico|buen[oa]) ?(?:buen[oa]|ric[oa]|dificil|adictiv[oa])?\b.{0,12}$/, // por qué estará tan bueno el pan
     /^(?:buenas|como (?:vamos|estamos|lo llevas|llevas el dia))$/, // cómo vamos
     /^como (?:fue|me fue)$/, // cómo fue: genial
     /^(?:y tu |y usted )?como (?:estas|esta|estan|te va|le va|va (?:todo|eso)|andas|no|siempre|mucho|te dije)\b.{0,12}$/, // cómo estás
     /^(?:que tal(?: (?:todo|estas|esta|tu dia|(?:el|tu|ese|la|la semana)? ?(?:finde|fin de semana|dia|semana))?)?|todo bien(?: por ahi)?|sabes que|sabes lo que (?:te )?(?:digo|quiero decir)|me explico|adivina que|quien (?:sabe|lo diria|lo hubiera|me iba a decir|iba a decir|diria)|por que no$|en serio$|de verdad$|y tu$|y vos$)\b.{0,20}$/, // qué tal el finde
     /^(?:a )?quien(?:es)? no\b/, // a quién no le gustan los lunes
-    /^(?:y )?por que (?:siempre |yo siempre |sere |soy )|^por que \w+ (?:siempre|yo)\b.{0,24}$/, // por qué siempre me hago lo mismo
+    /^(?:y )?por que (?!.{0,50}\b(?:duele\w*|dolor|hambre|sueno|cansad\w|hinchad\w|mare\w+|calambre\w*)\b)(?:siempre |yo siempre |sere |soy )|^por que \w+ (?:siempre|yo)\b.{0,24}$/, // por qué siempre me hago lo mismo
     /^que (?:mas (?:puedo|se puede|quiero|podria)|seria de mi|haria yo sin|haria sin)\b/, // qué más puedo pedir
     /^(?:no es|no esta) (?:increible|genial|precios[oa]|lind[oa]|maravillos[oa]|bonit[oa]|una locura|curios[oa]|graci|fantastic)/, // no es increíble
     /^(?:ya es|es ya) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|navidad|verano|finde)\b/, // ya es viernes
@@ -127,8 +185,18 @@ export const SPANISH: AskingWords = {
     /^(?:se puede decir|puedo decir|(?:es|fue) (?:normal|mejor|bueno) asi)\b/, // puedo decir que ya no tomo
   ],
   told: [
+    /\b(?:dudaba|no estaba segur[oa]) (?:(?! y )[^,]){0,60},? pero (?=(?:al final|fui|lo|la|pude|hice|me|si|luego|ya)\b)/g, // dudaba si ir pero fui
+    /\bno (?:se|entiendo) (?:ni )?(?:como|donde)(?: (?!puedo|debo|se|tengo|hacer)\w+){0,5},? pero\b/g, // no sé cómo, pero pude
+    /\bno se (?:ni )?por que,? pero(?=.{0,30}\b(?:genial|bien|mejor|feliz|content|encant|fuerte|animad|gust))/g, // no sé por qué, pero me siento genial
+    /\bno se (?:ni )?que (?:me|nos|le) (?:paso|entro|dio)\b/g, // no sé qué me pasó
+    /\bme preguntaba (?:(?! y )[^,]){0,60},? (?:pero|y) (?=(?:al final|luego|despues|si|ya|resulta|lo|la|pude|acabe|termine)\b)/g, // me preguntaba si podría, pero al final pude
+    /\b(?:preguntar|consultar)(?:le|les|lo|selo)? (?:a|con) (?:mi|la|el|un|una|mis) (?:(?! y | - )[^,]){0,70}/g, // voy a preguntarle a mi médico si puedo
+    /\b(?:me|nos|le) (?:pregunto|preguntaron|preguntan|pregunta) (?:cuant[oa]s?|quien|que)\b(?:(?! y | - )[^,]){0,70}/g, // la doctora me preguntó cuánto bebo
     /\b(?<!\b(?:tu|usted) )(?:(?:\b(?:el|la|mi|un|una) \w+|ella) (?:me |le |nos )?pregunto (?:que|si|por que|como|donde|cuando|cual)\b|(?:me |le |nos |les )?(?:preguntaron|preguntaba|pregunta|preguntan|dice|dijo|decia|suelta)(?: mami| papi| mama| papa)? (?:si|que es|por que|como|donde|cuando|cual|que (?:hay|haces|hago|pasa|tal))\b)(?:(?! y | - )[^,]){0,70}/g, // el camarero preguntó si quería postre
     /\b(?:me pregunte|preguntarme|me digo|me dije)\b(?:(?! y | - )[^,]){0,60}/g, // me pregunté si lo necesitaba
     /\b(?:(?:ya|ahora|por fin) (?:si )?(?:se|entiendo|entendi|encontre|vi|veo|comprendo|supe)|le (?:dije|conte)|(?<!no )descubri|por eso se|asi se) (?:que|como|donde|cuando|cual|cuanto|por que|lo que)\b(?:(?! y | - )[^,]){0,50}/g, // ya encontré dónde estaba el error
+  ],
+  settled: [
+    /\b(?:olvidalo|dejalo|ya (?:(?:lo|la|me|las|los) )?(?:encontre|resolvi|solucione|arregle|supe|averigue|consegui entrar|pude entrar)|al final (?:(?:si|ya|lo|la) ){0,2}(?:pude|encontre|resolvi|supe|logre|consegui|solucione|entre)|ya (?:esta|quedo) (?:resuelto|solucionado|arreglado|listo)|ya (?:(?:me|se) )?(?:funciona|sirve|deja|aparecio|arreglo))\b/, // ya lo encontré
   ],
 }
