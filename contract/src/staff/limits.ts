@@ -1,5 +1,3 @@
-import { PERMISSIONS, type Permission } from '../permissions.ts'
-
 /** Lifetime of an access token. */
 export const ACCESS_TOKEN_MINUTES = 15
 /** Lifetime of an unused refresh token. */
@@ -61,8 +59,3 @@ export const SWITCH_MAX = { minutes: 60, listed: 100, text: 300 } as const
 export const AGREEMENT_MAX = { text: 50_000, name: 200 } as const
 /** Maximum number of sessions and keys listed, newest first. */
 export const SESSIONS_LISTED_MAX = 100
-
-/** Permissions that no integration gets: creating accounts or keys, and moving money. */
-const NEVER = /^(all$|users\.|invites\.|organizations\.update$|payouts\.|bank-accounts\.|agreement\.|product-tour\.)/
-/** Permissions that an integration can get, if its creator has them. */
-export const INTEGRATION_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !NEVER.test(name))

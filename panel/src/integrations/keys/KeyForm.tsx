@@ -1,7 +1,7 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Permission } from '@attune/contract/permissions'
-import { INTEGRATION_PERMISSIONS } from '@attune/contract/staff/limits'
+import { INTEGRATION_PERMISSIONS } from '@attune/contract/staff/integration-permissions'
 import { may, useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { OwnCodeInput, OwnPasswordInput, SettingsForm, type ReadField } from '../../staff/settings/SettingsForm.tsx'

@@ -1,4 +1,4 @@
-import { INTEGRATION_PERMISSIONS } from '@attune/contract/staff/limits'
+import { INTEGRATION_PERMISSIONS } from '@attune/contract/staff/integration-permissions'
 import { expect, test } from 'vitest'
 import { describeRights, rightsOf, wordsOfRight } from './key-rights.ts'
 

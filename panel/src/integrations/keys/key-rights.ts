@@ -1,5 +1,5 @@
 import type { Permission } from '@attune/contract/permissions'
-import { INTEGRATION_PERMISSIONS } from '@attune/contract/staff/limits'
+import { INTEGRATION_PERMISSIONS } from '@attune/contract/staff/integration-permissions'
 
 /** What a key may do, as chosen in the form. */
 export type RightsChoice = 'read-aliases' | 'read' | 'all' | 'chosen'

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@attune/contract/durations'
 import type { Integration } from '@attune/contract/staff/entity'
-import { INTEGRATION_PERMISSIONS, INTEGRATIONS_MAX } from '@attune/contract/staff/limits'
+import { INTEGRATION_PERMISSIONS } from '@attune/contract/staff/integration-permissions'
+import { INTEGRATIONS_MAX } from '@attune/contract/staff/limits'
 import { permissionBits } from '@attune/contract/staff/masks'
 import type { Permission } from '@attune/contract/permissions'
 import { insertAccount, setDisabled } from '@attune/store/staff/accounts'
