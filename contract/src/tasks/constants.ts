@@ -49,45 +49,17 @@ export const TASK_LABELS = ['expired', 'settled'] as const
 export const TASK_ACTIONS_FLAGS = { AppliedRecentQuestionAutopilot: 1 } as const
 export const TASK_ACTIONS_FLAGS_MAX = 1
 
-/** Why a task can be discarded, with examples of what it means. */
+/** Why a task can be discarded. `discard-choices.ts` has the words for each. */
 export const DISCARD_REASONS = [
-  {
-    reason: 'done-elsewhere',
-    label: 'Done or addressed in the other task',
-    examples: ['I answered the client in another task.', 'A colleague has already called them.'],
-  },
-  {
-    reason: 'not-responsive',
-    label: 'Client is not responsive, will try next time',
-    examples: ['I wrote twice and got no answer.', 'Their phone is off; I’ll write again next week.'],
-  },
-  {
-    reason: 'no-intervention',
-    label: 'No intervention needed or required',
-    examples: ['The client only said thank you.', 'The client solved it by themselves.'],
-  },
-  {
-    reason: 'frozen-or-stopped',
-    label: 'Not relevant for a Frozen or Stopped client',
-    examples: ['The client paused their program.', 'The client has left.'],
-  },
-  {
-    reason: 'bad-timing',
-    label: 'Bad timing',
-    examples: ['The client is on vacation.', 'The client asked for a quiet week.'],
-  },
-  {
-    reason: 'other',
-    label: 'Other',
-    examples: ['Anything else. Please say what in a few words.'],
-  },
-  {
-    reason: 'generation-error',
-    label: 'Task generation error, submit for review',
-    examples: ['The message isn’t a question.', 'The task is about another client.'],
-  },
+  'done-elsewhere',
+  'not-responsive',
+  'no-intervention',
+  'frozen-or-stopped',
+  'bad-timing',
+  'other',
+  'generation-error',
 ] as const
-export type DiscardReason = (typeof DISCARD_REASONS)[number]['reason']
+export type DiscardReason = (typeof DISCARD_REASONS)[number]
 
 /** What tasks can be sorted by. `urgency`: by priority, then by the time left. `latest`: by their last change. */
 export const TASK_SORTS = {

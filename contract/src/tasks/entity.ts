@@ -14,7 +14,7 @@ import {
 export const TaskStatusField = z.enum(TASK_STATUSES)
 export const TaskPriorityField = z.enum(TASK_PRIORITIES)
 export const TaskTypeField = z.enum(TASK_TYPES)
-export const DiscardReasonField = z.enum(DISCARD_REASONS.map(({ reason }) => reason))
+export const DiscardReasonField = z.enum(DISCARD_REASONS)
 export const TaskActionsFlags = z.number().int().min(0).max(TASK_ACTIONS_FLAGS_MAX)
 
 /** Something that a member of staff should do about a client. Times are ISO 8601. */

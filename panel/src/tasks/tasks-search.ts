@@ -35,7 +35,7 @@ export type TaskReason = (typeof TASK_REASONS)[number]
 const TASK_EVENTS = ['opened', 'started', 'finished', 'discarded', 'expired'] as const
 export type TaskEvent = (typeof TASK_EVENTS)[number]
 
-const TASK_REASONS = [...DISCARD_REASONS.map(({ reason }) => reason), 'system'] as const
+const TASK_REASONS = [...DISCARD_REASONS, 'system'] as const
 
 export const parseTasksSearch = (search: Record<string, unknown>): TasksSearch => {
   const oneOf = <Value extends string, Name extends string>(name: Name, values: readonly Value[]) => {

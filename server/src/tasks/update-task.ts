@@ -70,9 +70,9 @@ export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): P
 }
 
 export const readReason = (given: string | undefined): DiscardReason => {
-  const found = DISCARD_REASONS.find(({ reason }) => reason === given)
+  const found = DISCARD_REASONS.find((reason) => reason === given)
   if (found === undefined) throw new Refusal('DiscardReasonRequired')
-  return found.reason
+  return found
 }
 
 const start = async ({ tx, who, row, by, taskNow }: TaskSession): Promise<void> => {

@@ -1,6 +1,7 @@
 import { Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { DISCARD_REASONS, TASK_DETAILS_MAX } from '@attune/contract/tasks/constants'
+import { TASK_DETAILS_MAX } from '@attune/contract/tasks/constants'
+import { DISCARD_CHOICES } from '@attune/contract/tasks/discard-choices'
 import type { Task } from '@attune/contract/tasks/entity'
 import { taskFormRefusals } from '@attune/contract/tasks/form-refusals'
 import { DialogForm } from '../../ui/DialogForm.tsx'
@@ -22,7 +23,7 @@ export const DiscardDialog = ({ tasks, onDiscarded, onClose }: DiscardDialogProp
   const [details, setDetails] = useState('')
   const [isMissing, setMissing] = useState(false)
   const discard = async () => {
-    const reason = DISCARD_REASONS.find((one) => one.reason === choice)?.reason
+    const reason = DISCARD_CHOICES.find((one) => one.reason === choice)?.reason
     setMissing(reason === undefined)
     if (reason === undefined) throw new Error(taskFormRefusals.DiscardReasonRequired.message)
     if (only === null) return onDiscarded?.(await discardTasks(tasks, reason, details))
@@ -43,7 +44,7 @@ export const DiscardDialog = ({ tasks, onDiscarded, onClose }: DiscardDialogProp
       )}
       <Radio.Group label="Reason" value={choice} onChange={setChoice} aria-invalid={isMissing && choice === null}>
         <div className={classes.reasons}>
-          {DISCARD_REASONS.map(({ reason, label, examples }) => (
+          {DISCARD_CHOICES.map(({ reason, label, examples }) => (
             <Radio
               key={reason}
               size="xs"

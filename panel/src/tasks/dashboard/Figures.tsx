@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DISCARD_REASONS } from '@attune/contract/tasks/constants'
+import { DISCARD_CHOICES } from '@attune/contract/tasks/discard-choices'
 import type { TaskFigures } from '@attune/contract/tasks/entity'
 import type { calls } from '../../client/calls.ts'
 import type { TasksSearch } from '../tasks-search.ts'
@@ -63,7 +63,7 @@ export const Figures = ({ data: { total, open, coaches }, span, of }: FiguresPro
           {total.discardedByReason.map(({ reason, count }) => (
             <tr key={reason}>
               <th scope="row">
-                {DISCARD_REASONS.find((one) => one.reason === reason)?.label ?? 'Automatically, its reason was gone'}
+                {DISCARD_CHOICES.find((one) => one.reason === reason)?.label ?? 'Automatically, its reason was gone'}
               </th>
               <td>
                 <Figure search={{ ...span, ...of, event: 'discarded', reason: reason ?? 'system' }}>{count}</Figure>

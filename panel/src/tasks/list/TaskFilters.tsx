@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { DISCARD_REASONS, TASK_PRIORITIES, TASK_PRIORITY_LABELS, TASK_TYPES } from '@attune/contract/tasks/constants'
+import { TASK_PRIORITIES, TASK_PRIORITY_LABELS, TASK_TYPES } from '@attune/contract/tasks/constants'
+import { DISCARD_CHOICES } from '@attune/contract/tasks/discard-choices'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import type { AddressFilters } from '../../ui/list/use-list-filters.ts'
@@ -80,7 +81,7 @@ const describeFigure = ({ event, coach, reason, from, to }: TasksSearch, zone: s
   [
     event === undefined ? '' : EVENT_WORDS[event],
     coach === 'none' ? 'No coach' : '',
-    reason === 'system' ? 'Automatically' : (DISCARD_REASONS.find((one) => one.reason === reason)?.label ?? ''),
+    reason === 'system' ? 'Automatically' : (DISCARD_CHOICES.find((one) => one.reason === reason)?.label ?? ''),
     from === undefined || to === undefined ? '' : formatSpan(new Date(from), new Date(to), zone),
   ]
     .filter((part) => part !== '')

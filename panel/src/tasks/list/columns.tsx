@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DISCARD_REASONS } from '@attune/contract/tasks/constants'
+import { DISCARD_CHOICES } from '@attune/contract/tasks/discard-choices'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount } from '../../client/account.ts'
 import { describeCover } from '../../staff/absences/cover-text.ts'
@@ -204,7 +204,7 @@ const Status = ({ task: { status, labels } }: { task: Task }) =>
 
 const Ending = ({ task }: { task: Task }) => {
   const now = useNow()
-  const reason = DISCARD_REASONS.find((one) => one.reason === task.reason)?.label
+  const reason = DISCARD_CHOICES.find((one) => one.reason === task.reason)?.label
   const words = [describeClosing(task, now), reason, task.reasonDetails].filter((part) => part != null && part !== '')
   return (
     <span className={classes.ending} title={words.join(' · ')}>
