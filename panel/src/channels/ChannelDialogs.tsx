@@ -15,7 +15,8 @@ import { DialogForm } from '../ui/DialogForm.tsx'
 import { formatPhone } from '../ui/format-phone.ts'
 import { PhoneInput } from '../ui/inputs/PhoneInput.tsx'
 import { refreshChannels } from './channel-queries.ts'
-import { channelName, formatAddress } from './channel-text.ts'
+import { channelName } from './channel-text.ts'
+import { formatAddress } from './format-address.ts'
 import { MailboxPassword } from './MailboxPassword.tsx'
 
 /** Which dialog is open. */

@@ -15,10 +15,10 @@ import {
   describeConnection,
   describeFailures,
   describeRate,
-  formatAddress,
   KIND_WORDS,
   STATE_WORDS,
 } from './channel-text.ts'
+import { formatAddress } from './format-address.ts'
 import classes from './Channels.module.css'
 
 interface ChannelRowProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { channelFullName, channelName, describeFailures, describeRate, formatAddress } from './channel-text.ts'
+import { channelFullName, channelName, describeFailures, describeRate } from './channel-text.ts'
+import { formatAddress } from './format-address.ts'
 
 test('a channel is called by its title, or by its number as people read it', () => {
   expect(channelName({ title: 'Front desk', address: '+13035550142' })).toBe('Front desk')

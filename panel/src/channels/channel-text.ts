@@ -2,10 +2,7 @@ import type { DeliveryReason } from '@attune/contract/channels/delivery-reasons'
 import type { Channel } from '@attune/contract/channels/entity'
 import { isPacedKind, type ChannelKind, type ChannelState } from '@attune/contract/channels/limits'
 import { formatCount } from '../ui/format-count.ts'
-import { formatPhone } from '../ui/format-phone.ts'
-
-/** An address as people read it. */
-export const formatAddress = (address: string): string => formatPhone(address.replace(/^whatsapp:/, ''))
+import { formatAddress } from './format-address.ts'
 
 /** A channel's name: its title, else its address. */
 export const channelName = ({ title, address }: Pick<Channel, 'title' | 'address'>): string =>

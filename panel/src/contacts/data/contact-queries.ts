@@ -5,7 +5,6 @@ import { calls } from '../../client/calls.ts'
 import { makeCollection } from '../../client/collection.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { COUNTS, LISTS, VIEWS } from './keys.ts'
-import { dropOrder } from './filters.ts'
 
 const PAGE = 50
 
@@ -27,6 +26,9 @@ export const countQuery = (filters: ContactFilters) => ({
   ...contacts.count(dropOrder(filters)),
   placeholderData: <Count>(cached: Count) => cached,
 })
+
+/** Filters without the sort order, which doesn't affect counts. */
+export const dropOrder = ({ sort: _sort, direction: _direction, ...filters }: ContactFilters): ContactFilters => filters
 
 export const contactQuery = (id: string) => ({
   ...contacts.one({ id }),

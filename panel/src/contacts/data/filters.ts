@@ -80,9 +80,6 @@ export const searchOf = (filters: ContactFilters): ContactsSearch => {
 export const areSameFilters = (one: ContactFilters, other: ContactFilters): boolean =>
   comparisonKeyOf(one) === comparisonKeyOf(other)
 
-/** Filters without the sort order, which doesn't affect counts. */
-export const dropOrder = ({ sort: _sort, direction: _direction, ...filters }: ContactFilters): ContactFilters => filters
-
 export const filterNamesIn = (filters: ContactFilters): FilterName[] =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined)
 

@@ -1,6 +1,6 @@
 import { OUTGOING } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
-import { formatAddress } from '../../channels/channel-text.ts'
+import { formatAddress } from '../../channels/format-address.ts'
 
 /** The address of ours that a message was sent from or to; null if it has none, as if unsent. */
 export const ownAddressOf = ({ body }: Message): string | null => {
