@@ -189,7 +189,7 @@ test('someone who must have a second factor sets it up after signing in, and con
   await rule.getByText('The password is incorrect.').waitFor()
   await rule.getByLabel('Your password').fill(DEMO_PASSWORD)
   await require.click()
-  // Someone who has none is asked first.
+  // The admin has no second factor yet, so setting one up comes first.
   await admin.page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
   await admin.close()
   const { page, close } = await openDesk(browser, product.url)

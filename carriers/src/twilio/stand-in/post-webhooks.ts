@@ -31,11 +31,11 @@ export interface Post {
   settled(): Promise<void>
 }
 
-/** Signs a webhook with Twilio's own library, which must also accept it as valid. */
+/** Signs a webhook with Twilio's own library and checks that the same library takes it as valid. */
 export const toWebhook = (account: TwilioAccount, url: string, fields: Record<string, string>): TwilioWebhook => {
   const signature = getExpectedTwilioSignature(account.authToken, url, fields)
   if (!validateRequest(account.authToken, signature, url, fields))
-    throw new Error('Twilio’s library says no to itself.')
+    throw new Error('Twilio’s library rejects its own signature.')
   return {
     url,
     body: new URLSearchParams(fields).toString(),
