@@ -23,7 +23,7 @@ export const ConditionField = ({ edit, onChange }: ConditionFieldProps) => (
           language="expression"
           multiline
           required
-          hint="It fires when this becomes true for a client. Ctrl Space lists what it can read."
+          hint="It fires when this becomes true for a client. Start typing to see what it can read."
           placeholder="daysSinceText >= 7"
           maxLength={ALERT_CONDITION_MAX}
           error={edit.condition.trim() === '' ? null : conditionFault(edit.condition)}

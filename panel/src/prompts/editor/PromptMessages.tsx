@@ -55,7 +55,7 @@ export const PromptMessages = ({ messages, faults, onChange }: PromptMessagesPro
         )}
       </header>
       <p className={classes.hint}>
-        The conversation is added after these messages. Press Ctrl Space in one to see the variables you can use.
+        The conversation is added after these messages. Type {'{{'} in one to see the variables you can use.
       </p>
       {faults.messages !== undefined && (
         <p className={classes.fault} role="alert" tabIndex={-1}>

@@ -9,7 +9,7 @@ export const PhoneSort = <Row,>({ columns, sort = null, onSort }: DataTableProps
   if (onSort === undefined || sortable.length === 0) return null
   const current = sortable.find((column) => column.sort === sort?.by)
   const Arrow = current === undefined ? IconArrowsSort : sort?.order === 'asc' ? IconArrowUp : IconArrowDown
-  const words = current === undefined ? 'Sort' : `Sorted by ${current.title}`
+  const words = current === undefined ? 'Sort' : `Sort: ${current.title}`
   const way = current === undefined ? '' : sort?.order === 'asc' ? ', ascending' : ', descending'
   return (
     <div className={classes.bar}>
