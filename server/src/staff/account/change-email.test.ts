@@ -182,3 +182,14 @@ test('the password is asked, and the address one has is refused', async () => {
   await world.work()
   expect(world.mail.sent).toEqual([])
 })
+
+test('a change asked for by somebody who knew the password ends with a reset of it', async () => {
+  await change(fresh)
+  await world.work()
+  const token = world.mail.tokenTo(fresh)
+  await world.anybody.call('POST', '/v2/auth.requestPasswordReset', { email: hannah.email })
+  await world.work()
+  const reset = { token: world.mail.tokenTo(hannah.email), password: 'a far better password' }
+  expect((await world.anybody.call('POST', '/v2/auth.resetPassword', reset)).status).toBe(200)
+  expect(await confirm(token)).toMatchObject(INVALID)
+})

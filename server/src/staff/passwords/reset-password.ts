@@ -75,8 +75,9 @@ export const resetPassword = async (
       throw new Refusal('PasswordResetInvalid')
     // The address changed after this mail was sent: its reader may no longer be the owner.
     if (account.email !== link.email) throw new Refusal('PasswordResetInvalid')
-    await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
-    await deleteMailedLinks(tx, accountId, 'password-reset')
+    // Whoever knew the old password may have asked for another address: that change ends with it.
+    await changeAccount(tx, accountId, { password_hash, password_changed_at: now, pending_email: null })
+    for (const purpose of ['password-reset', 'email-change'] as const) await deleteMailedLinks(tx, accountId, purpose)
     // An owner held up by other people's attempts can sign in again, and this device becomes a known one.
     await removeTries(tx, [subjectOfEmail(account.email), subjectOfEmailAt(account.email, visitor.address)])
     await rememberDeviceOf(tx, accountId, input.device, now)

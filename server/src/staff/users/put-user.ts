@@ -140,13 +140,16 @@ const changeInTx = async (
   const password = columns.password_hash !== undefined
   const change = {
     ...columns,
-    ...(email && { pending_email: null }),
+    ...((email || password) && { pending_email: null }),
     ...(password && { password_changed_at: now }),
     ...(disabled !== null && { disabled_at: disabled ? now : null }),
   }
   await changeAccount(tx, accountId, change)
   if ((columns.name !== undefined && columns.name !== account.name) || email) await addRenameWork(tx, accountId, now)
-  if (password) await addMail(tx, { mail: 'password-changed', accountId }, now)
+  if (password) {
+    await deleteMailedLinks(tx, accountId, 'email-change')
+    await addMail(tx, { mail: 'password-changed', accountId }, now)
+  }
   if (isConfirmed(before, rights['role'])) await addMail(tx, { mail: 'account-confirmed', accountId }, now)
   const standing = await accountStandingOf(tx, accountId)
   if (standing === undefined) throw new Refusal('AccountNotFound')

@@ -201,6 +201,18 @@ describe('signing in', () => {
     expect(world.mail.sent.at(-1)).toMatchObject({ to: other, subject: 'Your password was changed' })
   })
 
+  test('ends a change of the address when an admin gives a new password', async () => {
+    const mail = { email: `elsewhere.${hannah.id}@test.example`, password: PASSWORD }
+    expect((await hannah.call('POST', '/v2/users.changeEmail', mail)).status).toBe(200)
+    await world.work()
+    const token = world.mail.tokenTo(mail.email)
+    await put(priya, hannah, { password: 'a bridge over the river' })
+    expect(await world.anybody.call('POST', '/v2/users.confirmEmail', { token })).toMatchObject({
+      status: 422,
+      body: { code: 'EmailChangeInvalid' },
+    })
+  })
+
   test('of your own account is changed in Account Settings only, where the old password is asked for', async () => {
     expect((await put(priya, priya, { password: 'a bridge over the river' })).body.code).toBe('OwnSignInData')
     expect((await put(priya, priya, { email: 'x@test.example' })).body.code).toBe('OwnSignInData')
