@@ -51,8 +51,16 @@ export const integrationKeysOf = (db: Global, organizationId: string): Promise<I
     .orderBy('api_keys.api_key_id', 'desc')
     .execute()
 
-export const recordApiKeyUse = async (db: Global, apiKeyId: string, at: Date): Promise<void> => {
-  await db.updateTable('api_keys').set({ last_used_at: at }).where('api_key_id', '=', apiKeyId).execute()
+/** Records that a key was used. False if it was revoked in the meantime. */
+export const recordApiKeyUse = async (db: Global, apiKeyId: string, at: Date): Promise<boolean> => {
+  const rows = await db
+    .updateTable('api_keys')
+    .set({ last_used_at: at })
+    .where('api_key_id', '=', apiKeyId)
+    .where('revoked_at', 'is', null)
+    .returning('api_key_id')
+    .execute()
+  return rows.length === 1
 }
 
 /** Revokes an account's key. False if there was no such active key. */

@@ -18,3 +18,11 @@ export const countBlocked = (store: Store, organizationId: string): Promise<numb
       where datname = current_database() and usename = current_user and wait_event_type = 'Lock'`.execute(tx.db)
     return rows[0]?.blocked ?? 0
   })
+
+/** Number of connections of the global role in this database that wait for a lock. */
+export const countBlockedGlobally = async ({ global }: Store): Promise<number> => {
+  const { rows } = await sql<{ blocked: number }>`
+    select count(*)::int as blocked from pg_stat_activity
+    where datname = current_database() and usename = current_user and wait_event_type = 'Lock'`.execute(global)
+  return rows[0]?.blocked ?? 0
+}

@@ -1,7 +1,9 @@
 import type { Tokens, TokensWithKey } from '@attune/contract/staff/entity'
 import { SESSION_CACHE_SECONDS, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import { setDisabled } from '@attune/store/staff/accounts'
+import { revokeApiKeyOf } from '@attune/store/staff/api-keys'
 import { recordTries } from '@attune/store/staff/sign-in-tries'
+import { countBlockedGlobally } from '@attune/store/testing/count-waiting'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { caller, type Reply } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestPerson, type World } from '../../testing/world.ts'
@@ -127,4 +129,15 @@ test('a key that is revoked ends the sessions got with it within 5 seconds, and 
   expect((await by.call('GET', '/v1/users/me')).status).toBe(401)
   expect((await hannah.call('GET', '/v1/users/me')).status).toBe(200)
   expect((await signIn(key)).statusCode).toBe(401)
+})
+
+test('a sign-in under way when its key is revoked is refused', async () => {
+  const { key, apiKey } = await keyOf(hannah)
+  const { reply } = await world.deps.store.globalTransaction(async (tx) => {
+    await revokeApiKeyOf(tx, hannah.id, apiKey._id, world.now())
+    const waits = signIn(key)
+    await expect.poll(() => countBlockedGlobally(world.deps.store), { timeout: 20_000 }).toBe(1)
+    return { reply: waits }
+  })
+  expect((await reply).statusCode).toBe(401)
 })

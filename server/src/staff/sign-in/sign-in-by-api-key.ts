@@ -30,7 +30,7 @@ export const signInByApiKey = async (
   }
   const way = standing.account.kind === 'integration' ? 'integration' : 'api-key'
   const tokens = await deps.store.globalTransaction(async (tx) => {
-    await recordApiKeyUse(tx, key.api_key_id, now)
+    if (!(await recordApiKeyUse(tx, key.api_key_id, now))) throw new Refusal('ApiKeyWrong')
     return openSession(deps, tx, visitor, standing, { way, apiKeyId: key.api_key_id, expiresAt: key.expires_at }, now)
   })
   deps.store.hints.give('facts')

@@ -2,8 +2,9 @@ import { createHook } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { KNOWN_DEVICES, PASSWORD_LENGTH, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import type { Tokens } from '@attune/contract/staff/entity'
-import { insertAccount, setDisabled } from '@attune/store/staff/accounts'
+import { changeAccount, insertAccount, lockAccount, setDisabled } from '@attune/store/staff/accounts'
 import { recordTries } from '@attune/store/staff/sign-in-tries'
+import { countBlockedGlobally } from '@attune/store/testing/count-waiting'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { caller, type Reply } from '../../testing/caller.ts'
@@ -273,3 +274,18 @@ const countHashes = async (work: () => Promise<unknown>): Promise<number> => {
   await work().finally(() => hook.disable())
   return hashes
 }
+
+test('a sign-in under way when the password changes is refused', async () => {
+  const { id, email } = await account('under-way@test.example', PASSWORD)
+  const { reply } = await world.deps.store.globalTransaction(async (tx) => {
+    await lockAccount(tx, id)
+    const waits = signIn(email, PASSWORD)
+    await expect.poll(() => countBlockedGlobally(world.deps.store), { timeout: 20_000 }).toBe(1)
+    await changeAccount(tx, id, { password_hash: await hashPassword('a far better password') })
+    return { reply: waits }
+  })
+  expect((await reply).statusCode).toBe(401)
+  expect(
+    await world.deps.store.global.selectFrom('sessions').select('session_id').where('account_id', '=', id).execute(),
+  ).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { Tokens } from '@attune/contract/staff/entity'
 import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
-import { accountAndHomeByEmail, accountStandingOf } from '@attune/store/staff/accounts'
+import { accountAndHomeByEmail, accountStandingOf, lockAccount, type AccountRecord } from '@attune/store/staff/accounts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { passwordFits } from '../passwords/hash-password.ts'
@@ -48,6 +48,7 @@ export const signInByEmail = async (
       ? [await beginTry(deps, { visitor, what: 'code', ...about }, [counterOfCodes(account.account_id)], now)]
       : []
   const tokens = await deps.store.globalTransaction(async (tx) => {
+    refuseChanged(account, await lockAccount(tx, account.account_id))
     if (asksCode && !(await consumeCode(deps, tx, account, input.code ?? ''))) return null
     for (const one of [tried, ...codes]) await forgive(tx, one)
     await rememberDeviceOf(tx, account.account_id, input.device, now)
@@ -57,4 +58,13 @@ export const signInByEmail = async (
   if (tokens === null) throw new Refusal('SecondFactorWrong')
   deps.store.hints.give('facts')
   return tokens
+}
+
+/** Refuses the sign-in if what it was checked against has changed since: a password reset ends no session that opens later. */
+const refuseChanged = (checked: AccountRecord, current: AccountRecord): void => {
+  const isSame =
+    current.password_hash === checked.password_hash &&
+    (current.disabled_at === null) === (checked.disabled_at === null) &&
+    (current.second_factor_at === null) === (checked.second_factor_at === null)
+  if (!isSame) throw new Refusal('SignInFailed')
 }
