@@ -82,6 +82,29 @@ describe('who is merged while somebody', () => {
     const { rows } = await owner.query(`select text from messages where contact_id = $1`, [zora.id])
     expect(rows).toEqual([])
   })
+
+  test('writes a note about them gets none, instead of one that nobody sees', async () => {
+    const [merged, noted] = await inOrder(merge, note)
+    expect([merged.status, noted.status]).toEqual([200, 404])
+    expect(await countOf('contact_notes')).toBe(0)
+  })
+})
+
+const note = () => hannah.call('POST', `/v1/contacts/${zora.id}/notes`, { text: 'She moves to Ohio.' })
+const askManager = () =>
+  hannah.call('POST', `/v1/contacts/${zora.id}/send-manager-request`, { requestText: 'She moves to Ohio.' })
+/** How many rows about Zora a table has. */
+const countOf = async (table: 'contact_notes' | 'manager_requests'): Promise<number> =>
+  (await owner.query(`select from ${table} where contact_id = $1`, [zora.id])).rowCount ?? 0
+
+test.each([
+  ['a note', note, 'contact_notes'],
+  ['a request to the managers', askManager, 'manager_requests'],
+] as const)('%s written about a client who is being erased isn’t kept', async (_what, write, table) => {
+  const erase = () => priya.call('DELETE', `/v1/contacts/${zora.id}`, { reason: 'asked for it' })
+  const [erased, written] = await inOrder(erase, write)
+  expect([erased.status, written.status]).toEqual([200, 404])
+  expect(await countOf(table)).toBe(0)
 })
 
 test('who is erased while somebody writes to them is not written to', async () => {

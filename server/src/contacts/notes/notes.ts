@@ -13,7 +13,7 @@ import { noteMember } from '../../staff/note-member.ts'
 import { byOf } from '../../calls/by.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { accessContact } from '../access.ts'
+import { accessContact, lockClient } from '../access.ts'
 import { loadMasking, restoreName, type HideIdentity, type Masking } from '../private-data.ts'
 import { listMentionable, loadMentioned, mention } from './mentions.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
@@ -37,7 +37,7 @@ export const listNotes = (
 export const addNote = async (deps: Deps, who: Member, input: { id: string; text: string }): Promise<Note> => {
   const mentioned = await loadMentioned(deps, who, input.text)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    await accessContact(deps, tx, who, input.id)
+    await lockClient(tx, who, input.id)
     const text = await readText(tx, who, input)
     const noteId = newId('no')
     await noteMember(tx, who)

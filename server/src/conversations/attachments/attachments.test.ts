@@ -207,6 +207,26 @@ describe('a client’s photo', () => {
     expect((await file())?.state).toBe('ready')
   })
 
+  test('that is still being fetched when its client is erased isn’t kept', async () => {
+    const admin = await northline.staff('Priya', 'ROLE_ADMIN')
+    const { fetchMedia } = world.carrier
+    const bytes = await picture()
+    world.carrier.fetchMedia = async () => {
+      await admin.ok('DELETE', `/v1/contacts/${maria.id}`, { reason: 'asked for it' })
+      return bytes
+    }
+    try {
+      await arrives()
+      await world.work('everything')
+    } finally {
+      world.carrier.fetchMedia = fetchMedia
+    }
+    const left = await world.deps.store.tenant(northline.id, (tx) =>
+      tx.from('media').select('media_id').where('contact_id', '=', maria.id).execute(),
+    )
+    expect(left).toEqual([])
+  })
+
   test('that never comes is shown as failed in the end', async () => {
     world.carrier.media.set(url, new CarrierUnreachable('Never.'))
     await arrives()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseMessageId } from '@attune/contract/ids'
 import { CarrierUnreachable, MediaRefused } from '@attune/carriers/carrier'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { isErased, lockContact } from '@attune/store/contacts/contacts'
 import { findFetchingAttachment, settleAttachment } from '@attune/store/conversations/attachments'
 import { deleteBroughtFiles, loadBroughtFile } from '@attune/store/conversations/email/mails'
 import { countChange } from '@attune/store/conversations/contexts'
@@ -61,11 +61,16 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
   await deps.store.tenant(organizationId, async (tx) => {
     await finish(tx, item)
     await deleteBroughtFiles(tx, key, place)
-    if ((await lockContact(tx, key.contactId)) === undefined) return
+    const contact = await lockContact(tx, key.contactId)
+    const by = { actor: null, cause: causeOfJob(item) }
+    if (contact === undefined || isErased(contact)) {
+      // The client was erased while the file was being fetched.
+      await removeMediaOf(deps, tx, { ids: typeof file === 'string' ? [] : [file.media_id] }, by)
+      return
+    }
     const at = deps.now()
     const owner = { kind: 'message-attachment' as const, uploadedBy: null, contactId: key.contactId, at }
     const taken = typeof file === 'string' ? null : await takeMedia(tx, file.media_id, owner)
-    const by = { actor: null, cause: causeOfJob(item) }
     if (!(await settleAttachment(tx, key, place, taken?.media_id ?? null))) {
       // The message was deleted while the file was being fetched.
       await removeMediaOf(deps, tx, { ids: taken === null ? [] : [taken.media_id] }, by)
