@@ -119,3 +119,13 @@ test('quiet hours at the new time are known before it is moved', async () => {
   const path = `/v1/contacts/${desk.maria.id}/plan/hold?at=2026-02-30T08:00`
   expect((await desk.hannah.refused('GET', path)).code).toBe('MoveInvalid')
 })
+
+test('a moved run that is switched off and on again leaves only once', async () => {
+  const scheduleValue = { localTime: '08:00', dayOfWeek: 4 }
+  const item = await moved(await addScheduled(desk.hannah, desk.maria, { ...DAILY, scheduleValue }), '2026-11-18T20:00')
+  for (const disabled of [true, false]) await desk.hannah.ok('PUT', `/v1/scheduled-messages/${item._id}`, { disabled })
+  expect((await times()).slice(0, 2)).toEqual(['2026-11-18T20:00', '2026-11-20T08:00'])
+  await workAt(desk.world, '2026-11-19T03:00:01Z')
+  expect(await desk.texts()).toHaveLength(1)
+  expect((await times())[0]).toBe('2026-11-20T08:00')
+})

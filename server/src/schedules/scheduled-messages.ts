@@ -10,6 +10,7 @@ import {
   loadScheduled,
   type ScheduledRecord,
 } from '@attune/store/schedules/scheduled-messages'
+import { movedMoment } from '@attune/engine/schedule/moved-moment'
 import { listContacts } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
@@ -142,7 +143,9 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   if (!isNew) {
     const tags = input.tags === undefined ? row.tags : [...input.tags, ...row.tags.filter(isDependTag)]
     if (!isEnabled) return { tags }
-    return { tags, ...firstPlaceOf({ ...row, tags }, clock, at) }
+    // A moved run keeps the date that it belongs to.
+    const isMoved = row.moved_to !== null && movedMoment(row.moved_to, clock.zone) > at
+    return { tags, ...firstPlaceOf({ ...row, tags }, clock, at), ...(isMoved && { run_on: row.run_on }) }
   }
   const sent = {
     scheduleType: input.scheduleType ?? kept.scheduleType,
