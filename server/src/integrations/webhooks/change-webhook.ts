@@ -74,9 +74,10 @@ export const updateWebhook = async (
     const { title = webhook.title, url = webhook.url, kinds = webhook.kinds } = fields
     const state = isOn === undefined || isOn === (webhook.state === 'on') ? webhook.state : isOn ? 'on' : 'off'
     const resumes = state === 'on' && webhook.state !== 'on'
-    await changeWebhook(tx, id, { title, url, kinds, state, ...(resumes && { failing_since: null, problem: null }) })
-    if (resumes) await postNow(deps, tx, id)
     isMoved = url !== webhook.url
+    const isNew = resumes || isMoved
+    await changeWebhook(tx, id, { title, url, kinds, state, ...(isNew && { failing_since: null, problem: null }) })
+    if (resumes) await postNow(deps, tx, id)
     await noteChange(deps, tx, who, id)
     return loadWebhookFor(tx, id)
   })

@@ -12,7 +12,7 @@ import type { Tried } from './try-delivery.ts'
 /** Records an attempt and what it says about the receiver. Returns whether the webhook is still on. */
 export const recordOutcome = async (
   deps: Deps,
-  { organization_id: organizationId, webhook_id: id }: WebhookRow,
+  { organization_id: organizationId, webhook_id: id, url }: WebhookRow,
   row: DeliveryRow,
   tried: Tried,
 ): Promise<boolean> => {
@@ -20,6 +20,8 @@ export const recordOutcome = async (
   return deps.store.tenant(organizationId, async (tx) => {
     const webhook = await lockWebhook(tx, id)
     if (webhook === undefined || !(await recordTry(tx, row, judge(row.tries, tried)))) return webhook?.state === 'on'
+    // It went to an address that was changed in the meantime, and says nothing about the new one.
+    if (webhook.url !== url) return webhook.state === 'on'
     await noteOfWebhook(tx, id, standingAfter(webhook, tried))
     if (webhook.state !== 'on' || !isHopeless(webhook, tried)) return webhook.state === 'on'
     await giveUp(tx, webhook, tried, admins)

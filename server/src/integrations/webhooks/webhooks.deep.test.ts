@@ -176,6 +176,23 @@ test('a receiver that answers 410 is switched off at once', async () => {
   expect(await ofWebhook(webhook)).toMatchObject({ state: 'gave-up' })
 })
 
+test('a new address begins without the failures of the old one', async () => {
+  const { add, backToNow, maria, ofWebhook, other, pass, priya, receiver, settle } = desk
+  const { webhook } = await add({ kinds: ['MessageReceived'] })
+  receiver.judge = () => 500
+  await maria.texts('one')
+  await settle()
+  backToNow()
+  const path = `/v1/webhooks/${webhook._id}`
+  expect(await ofWebhook(webhook)).toMatchObject({ state: 'on', problem: 'The receiver answered 500.' })
+  const moved = await priya.ok('PATCH', path, { url: `${other.origin}/hook` })
+  expect(moved).toMatchObject({ state: 'on', problem: null })
+  other.judge = () => 500
+  await pass(4 * 86_400)
+  backToNow()
+  expect(await ofWebhook(webhook)).toMatchObject({ state: 'on' })
+})
+
 test('one that hangs delays nothing of another', async () => {
   const { add, deliveriesOf, maria, other, receiver, settle } = desk
   receiver.hangs = true
