@@ -125,6 +125,8 @@ const applyRows = async (
     if (problems.length > 0) settled.push({ line, contactId: null, problems })
     else if (values.status === 'stop' && !may(who, 'contacts.status'))
       settled.push(toRefusedRow(line, columnOf(around, 'status'), 'AccessDenied'))
+    else if ((values.labels ?? []).length > 0 && !may(who, 'contacts.labels'))
+      settled.push(toRefusedRow(line, columnOf(around, 'labels'), 'LabelsNotAllowed'))
     else good.push({ line, client: toClient(values, of.options.primaryCoach) })
   }
   const clients = good.map(({ client }) => client)

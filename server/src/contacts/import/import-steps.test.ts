@@ -116,6 +116,15 @@ describe('who', () => {
     )
   })
 
+  test('may label no more, once it is applied, adds nobody with labels', async () => {
+    const { _id } = await check(world, hannah, 'Name,Labels\nMaria Lopez,vegan\nÖdön Horváth,\n')
+    await hannah.ok('POST', `${IMPORT_PATH}/${_id}/apply`, {})
+    await allow('contacts.create', 'contacts.list', 'contacts.view', 'contacts.private-data')
+    await world.work()
+    expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: 1, refused: 1 })
+    expect((await loadProblems(hannah, _id))[2]).toEqual(["Labels: You don't have permission to change labels."])
+  })
+
   test.for(['the right', 'the account'] as const)('loses %s while rows are checked gets an end of it', async (lost) => {
     const { _id, columns } = await upload(hannah, FILE)
     const body = { columns: columns.map(({ field }) => field) }
