@@ -65,6 +65,51 @@ describe('a draft', () => {
     expect(drafts.getUnsaved(MARIA)).toBeNull()
   })
 
+  test('that gets a file while its text is being saved is saved again, with the file', async () => {
+    const { drafts, save } = world()
+    const file = `md_${'a'.repeat(32)}`
+    let finish = () => {}
+    save.mockReturnValueOnce(
+      new Promise((done) => {
+        finish = () => done({})
+      }),
+    )
+    drafts.type(MARIA, 'Look')
+    const first = drafts.flush(MARIA)
+    await vi.advanceTimersByTimeAsync(0)
+    drafts.addFiles(MARIA, [file])
+    drafts.type(MARIA, 'Look')
+    finish()
+    await first
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
+    expect(save.mock.calls).toEqual([
+      [MARIA, 'Look', [], null],
+      [MARIA, 'Look', [file], null],
+    ])
+    expect(drafts.getUnsaved(MARIA)).toBeNull()
+  })
+
+  test('that loses its quote while it is being saved is saved again, without it', async () => {
+    const { drafts, save } = world()
+    drafts.setQuote(MARIA, KNEE)
+    drafts.type(MARIA, 'Look')
+    const first = drafts.flush(MARIA)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(save).toHaveBeenCalledTimes(1)
+    save.mockClear()
+    drafts.type(MARIA, 'Look at that')
+    save.mockImplementationOnce(() => {
+      drafts.setQuote(MARIA, null)
+      return Promise.resolve({})
+    })
+    await first
+    await vi.advanceTimersByTimeAsync(2 * DRAFT_DEBOUNCE_MS)
+    expect(save.mock.calls).toEqual([
+      [MARIA, 'Look at that', [], KNEE.id],
+      [MARIA, 'Look at that', [], null],
+    ])
+  })
+
   test('an empty text removes it on the server', async () => {
     const { drafts, save } = world()
     drafts.type(MARIA, '')

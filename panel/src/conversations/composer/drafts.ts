@@ -57,7 +57,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
   const kept = new Map<string, boolean>()
 
   const getUnsaved = (contactId: string) => storage.getItem(prefix + contactId)
-  const { files, quote, setQuote, ...parts } = makeDraftParts(storage, accountId)
+  const { files, quote, setQuote, snapshotOf, ...parts } = makeDraftParts(storage, accountId)
 
   const send = async (contactId: string): Promise<void> => {
     clearTimeout(timers.get(contactId))
@@ -67,12 +67,16 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
     if (text === null) return
     const ids = files(contactId)
     const quotes = quote(contactId)?.id ?? null
+    const sent = snapshotOf(contactId, text)
     saved.set(contactId, [...(saved.get(contactId) ?? []), text].slice(-ECHOES))
     kept.set(contactId, text !== '' || ids.length > 0 || quotes !== null)
     onSaving(contactId, text, quotes)
     const saving = save(contactId, text, ids, quotes).then(
       () => {
-        if (getUnsaved(contactId) === text) storage.removeItem(prefix + contactId)
+        const left = getUnsaved(contactId)
+        if (snapshotOf(contactId, left) === sent) storage.removeItem(prefix + contactId)
+        // A file or the quote has changed meanwhile.
+        else if (left !== null && !timers.has(contactId)) type(contactId, left)
       },
       // Stays in local storage; the next key, flush or page load tries again.
       () => undefined,
@@ -126,16 +130,21 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
 const makeDraftParts = (
   storage: DraftsOptions['storage'],
   accountId: string,
-): Pick<Drafts, 'files' | 'addFiles' | 'quote' | 'setQuote'> => {
+): Pick<Drafts, 'files' | 'addFiles' | 'quote' | 'setQuote'> & {
+  /** A text with the draft's other parts, to compare with later. */
+  snapshotOf: (contactId: string, text: string | null) => string
+} => {
   const quoteKey = (contactId: string) => `draft:quote:${accountId}:${contactId}`
   const files = (contactId: string) => readIds(storage.getItem(draftFilesKey(accountId, contactId)))
+  const quote = (contactId: string) => readQuote(storage.getItem(quoteKey(contactId)))
   return {
     files,
     addFiles: (contactId, ids) => {
       const all = [...new Set([...files(contactId), ...ids])]
       if (all.length > 0) storage.setItem(draftFilesKey(accountId, contactId), JSON.stringify(all))
     },
-    quote: (contactId) => readQuote(storage.getItem(quoteKey(contactId))),
+    quote,
+    snapshotOf: (contactId, text) => JSON.stringify([text, files(contactId), quote(contactId)?.id ?? null]),
     setQuote: (contactId, next) =>
       next === null
         ? storage.removeItem(quoteKey(contactId))
