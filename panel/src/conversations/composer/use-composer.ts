@@ -26,6 +26,7 @@ import { insertText, selectFirstUnfilled } from './insert-text.ts'
 import { findRefusal, problemOf, type SubmitRefusal } from './submit-refusal.ts'
 import { joinUnsent, type TakenBack, type UnsentMessage } from './unsent-message.ts'
 import { useFrom } from './from/use-from.ts'
+import { useOpenComposer } from './open-composers.ts'
 import { useQuote } from './quote/use-quote.ts'
 import { useDraft } from './use-draft.ts'
 import { readyIds, useTray, type TrayAccess } from './use-tray.ts'
@@ -56,6 +57,7 @@ export const useComposer = (
   const held = unsent.filter(({ state }) => state === 'held')
   const isEmpty = text.trim() === '' && files.items.length === 0
   useImperativeHandle(ref, () => ({ takeBack, attach: files.add, quote: input.setQuote }))
+  useOpenComposer(contactId, takeBack)
 
   /** `andNext`: also opens the next conversation, as the setting does; in a task view, takes the task's next step. */
   const submit = (isConfirmed = false, andNext = false) => {

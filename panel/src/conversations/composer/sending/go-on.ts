@@ -1,7 +1,10 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notify } from '../../../client/notify.ts'
+import { findCachedThread } from '../../data/cached-threads.ts'
 import type { Drafts } from '../drafts.ts'
+import { giveBackToComposer } from '../open-composers.ts'
 import type { Outbox } from '../outbox.ts'
+import type { TakenBack } from '../unsent-message.ts'
 
 /** The parts of the conversations' session needed to continue after a message. */
 export interface GoingOn {
@@ -36,12 +39,7 @@ export const offerTakeBack = (
   const undo = () => {
     const item = outbox.undo(suffix)
     if (item === null) return
-    drafts.addFiles(
-      contactId,
-      (item.files ?? []).map(({ _id }) => _id),
-    )
-    drafts.setQuote(contactId, item.quote ?? null)
-    drafts.type(contactId, item.text)
+    if (!giveBackToComposer(contactId, item)) addToDraft(drafts, contactId, item)
     openAgain()
   }
   notify({
@@ -50,6 +48,17 @@ export const offerTakeBack = (
     action: { label: 'Undo', run: undo },
     visibleMs: seconds * 1000,
   })
+}
+
+/** Puts an unsent message in front of what was written to the client since. */
+const addToDraft = (drafts: Drafts, contactId: string, { text, files = [], quote = null }: TakenBack): void => {
+  drafts.addFiles(
+    contactId,
+    files.map(({ _id }) => _id),
+  )
+  if (quote !== null && drafts.quote(contactId) === null) drafts.setQuote(contactId, quote)
+  const written = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
+  drafts.type(contactId, [text, written].filter((part) => part.trim() !== '').join('\n'))
 }
 
 /** Returns whether the conversation is being left. */

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentNotices, dismissAll } from '../../../client/notify.ts'
+import { HANNAH, MARIA, thread } from '../../testing/entities.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
+import { makeOutboxWorld } from '../../testing/outbox-world.ts'
+import { makeDrafts } from '../drafts.ts'
+import { openComposer } from '../open-composers.ts'
+import type { TakenBack } from '../unsent-message.ts'
+import { goOn } from './go-on.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  dismissAll()
+  return () => void vi.useRealTimers()
+})
+
+/** Sends a text to Maria and goes on to the next client. */
+const sendAndGoOn = (text: string) => {
+  const { outbox, sent } = makeOutboxWorld()
+  const drafts = makeDrafts({
+    storage: memoryStorage(),
+    accountId: HANNAH,
+    save: () => Promise.resolve(),
+    onSaving: () => undefined,
+  })
+  const list = { openNextWaiting: vi.fn<(id: string) => void>(), openToWrite: vi.fn<(id: string) => void>() }
+  const suffix = outbox.send(MARIA, text, 7, [], { restMs: 5_000 })
+  goOn({ outbox, drafts, list, nextAfter: null, task: null }, thread(), suffix, 5)
+  const undo = () => currentNotices()[0]?.action?.run()
+  return { drafts, list, sent, undo }
+}
+
+describe('undo after “send and next”', () => {
+  test('makes the message a draft again, and opens its client', () => {
+    const { drafts, list, sent, undo } = sendAndGoOn('On my way')
+    undo()
+    expect(drafts.getUnsaved(MARIA)).toBe('On my way')
+    expect(list.openToWrite).toHaveBeenCalledWith(MARIA)
+    expect(sent).toEqual([])
+  })
+
+  test('keeps what was written to the client since', () => {
+    const { drafts, undo } = sendAndGoOn('On my way')
+    drafts.type(MARIA, 'And bring your shoes')
+    undo()
+    expect(drafts.getUnsaved(MARIA)).toBe('On my way\nAnd bring your shoes')
+  })
+
+  test('goes to the field itself while the client is open again', () => {
+    const { drafts, undo } = sendAndGoOn('On my way')
+    const takeBack = vi.fn<(back: TakenBack) => void>()
+    const close = openComposer(MARIA, takeBack)
+    undo()
+    close()
+    expect(takeBack).toHaveBeenCalledWith(expect.objectContaining({ text: 'On my way' }))
+    expect(drafts.getUnsaved(MARIA)).toBeNull()
+  })
+})
