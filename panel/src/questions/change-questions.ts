@@ -30,17 +30,19 @@ export const changeQuestions = async (
   from: QuestionStatus,
   status: QuestionStatus,
 ): Promise<void> => {
+  const changed: string[] = []
   try {
-    const changed = await setStatus(which, from, status)
-    if (changed.length > 0)
-      notifyDone(
-        DONE[status](changed.length),
-        offerUndo(() => setStatus({ ids: changed }, status, from)),
-      )
+    await setStatus(which, from, status, changed)
   } catch (error) {
     notifyFailure(error)
     await questions.reload()
   }
+  // Also if a later call failed: what was changed before can be undone.
+  if (changed.length > 0)
+    notifyDone(
+      DONE[status](changed.length),
+      offerUndo(() => setStatus({ ids: changed }, status, from)),
+    )
 }
 
 /** The function that undoes the last change, for the `z` key; null once it is undone. */
@@ -63,12 +65,13 @@ export const undoLast = (): void => {
 /** The most that one call changes. */
 const BATCH = 500
 
+/** Returns the ids of the changed questions, added to `changed` call by call. */
 const setStatus = async (
   which: { ids: readonly string[] } | { all: NarrowedQuestions },
   from: QuestionStatus,
   status: QuestionStatus,
+  changed: string[] = [],
 ): Promise<string[]> => {
-  const changed: string[] = []
   const change = async (filter: Parameters<typeof calls.questions.updateMany>[0]['filter']) => {
     const { ids, hasMore } = await calls.questions.updateMany({ filter, data: { status } })
     changed.push(...ids)

@@ -29,7 +29,8 @@ export const discardTasks = (
 
 /** Gives tasks to a colleague. Returns those that were skipped. */
 export const giveTasks = async (tasks: readonly Task[], accountId: string): Promise<SkippedTask[]> => {
-  const { changed, skipped } = await changeTasks(tasks, { userAssigned: accountId })
+  const changed: Task[] = []
+  const skipped = await changeTasks(tasks, { userAssigned: accountId }, changed)
   const [first] = changed
   if (first !== undefined)
     notify({
@@ -40,9 +41,14 @@ export const giveTasks = async (tasks: readonly Task[], accountId: string): Prom
 }
 
 const closeTasks = async (tasks: readonly Task[], change: Change, done: string): Promise<SkippedTask[]> => {
-  const { changed, skipped } = await changeTasks(tasks, change)
-  if (changed.length > 0) notifyDone(`${changed.length} ${formOf(changed.length, 'task')} ${done}`, offerUndo(changed))
-  return skipped
+  const changed: Task[] = []
+  try {
+    return await changeTasks(tasks, change, changed)
+  } finally {
+    // Also if a later call fails: what was changed before can be undone.
+    if (changed.length > 0)
+      notifyDone(`${changed.length} ${formOf(changed.length, 'task')} ${done}`, offerUndo(changed))
+  }
 }
 
 /** Undoes the last change, for the `z` key; null once it is undone. */
@@ -67,7 +73,8 @@ export const undoLast = (): void => {
 }
 
 const reopenTasks = async (done: readonly Task[], word: string): Promise<void> => {
-  const { changed, skipped } = await changeTasks(done, { status: 'reopen' })
+  const changed: Task[] = []
+  const skipped = await changeTasks(done, { status: 'reopen' }, changed)
   if (changed.length > 0) notify({ kind: 'good', title: `${changed.length} ${formOf(changed.length, 'task')} ${word}` })
   const [first] = skipped
   if (first !== undefined)
@@ -78,11 +85,8 @@ const reopenTasks = async (done: readonly Task[], word: string): Promise<void> =
     })
 }
 
-const changeTasks = async (
-  tasks: readonly Task[],
-  data: Change,
-): Promise<{ changed: Task[]; skipped: SkippedTask[] }> => {
-  const changed: Task[] = []
+/** Adds the changed tasks to `changed` call by call, so that they are known if a later call fails. */
+const changeTasks = async (tasks: readonly Task[], data: Change, changed: Task[]): Promise<SkippedTask[]> => {
   const skipped: SkippedTask[] = []
   try {
     for (let at = 0; at < tasks.length; at += TASK_BATCH_MAX) {
@@ -98,5 +102,5 @@ const changeTasks = async (
   } finally {
     shownTasks.reloadSoon()
   }
-  return { changed, skipped }
+  return skipped
 }

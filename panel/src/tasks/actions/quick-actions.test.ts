@@ -161,6 +161,18 @@ test('several are finished a hundred at a time; those that were skipped come wit
   expect(toasts()).toEqual(['128 tasks finished'])
 })
 
+test('if a later part of many tasks fails, those before it can be undone', async () => {
+  const many = Array.from({ length: 130 }, (_, at) => task(String(at)))
+  server.updateTasks.mockResolvedValueOnce({ tasks: many.slice(0, 100), skipped: [] })
+  server.updateTasks.mockRejectedValueOnce(new Error('no connection'))
+  await expect(finishTasks(many)).rejects.toThrow('no connection')
+  expect(toasts()).toEqual(['100 tasks finished'])
+  dismissAll()
+  server.updateTasks.mockResolvedValueOnce({ tasks: many.slice(0, 100), skipped: [] })
+  undoLast()
+  await expect.poll(toasts).toEqual(['100 tasks reopened'])
+})
+
 test('while an action runs the task is busy, and nothing is done twice', async () => {
   const { promise, resolve } = Promise.withResolvers<Task>()
   server.updateTask.mockReturnValueOnce(promise)
