@@ -17,8 +17,9 @@ export const changeScheduled = async <T>(contactId: string, change: () => Promis
 export const removeScheduled = async (item: ScheduledMessage): Promise<void> => {
   const { contactId, scheduleType, scheduleValue, tags, disabled, data } = item
   await changeScheduled(contactId, () => calls.schedules.remove({ id: item._id }))
-  const attachments = data.files.map(({ _id }) => _id)
-  const again = { contactId, data: { text: data.text, attachments }, scheduleType, scheduleValue, tags, disabled }
+  const { text, files, from } = data
+  const message = { text, attachments: files.map(({ _id }) => _id), ...(from !== null && { from }) }
+  const again = { contactId, data: message, scheduleType, scheduleValue, tags, disabled }
   // Its time may have come meanwhile; then the refusal says so.
   notifyDone('Scheduled message deleted', () => changeScheduled(contactId, () => calls.schedules.create(again)))
 }
