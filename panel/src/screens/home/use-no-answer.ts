@@ -44,7 +44,8 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
         }),
       (error: unknown) => {
         cleared.current.delete(contactId)
-        select(contactId)
+        // Whoever has opened another page meanwhile stays there.
+        if (location.pathname === '/') select(contactId)
         notifyFailure(error)
       },
     )
