@@ -24,7 +24,7 @@ const PlayRoom = lazyPart(async () => (await import('../play/PlayRoom.tsx')).Pla
 
 /** A program's title, welcome, days and steps. What a save does to the clients inside is shown before it. */
 export const ProgramEditor = ({ start }: { start: Program }) => {
-  const { saved, edit, change, undo, canUndo, redo, canRedo, save, theirs, discard } = useProgramEditor(start)
+  const { saved, edit, change, undo, canUndo, redo, canRedo, save, isSaving, theirs, discard } = useProgramEditor(start)
   const [asksImpact, setAsksImpact] = useState(false)
   const { isPlaying, setIsPlaying, playButton } = usePlaying()
   const [player, setPlayer] = useState<Player | null>(null)
@@ -66,7 +66,7 @@ export const ProgramEditor = ({ start }: { start: Program }) => {
             <BarButton icon={IconClockPlay} label="Play" ref={playButton} onClick={() => setIsPlaying(true)} />
           )}
           {!readOnly && (
-            <Button disabled={!dirty || fault !== null} onClick={onSave}>
+            <Button disabled={!dirty || fault !== null || isSaving} onClick={onSave}>
               Save
             </Button>
           )}

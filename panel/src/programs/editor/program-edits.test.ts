@@ -3,6 +3,7 @@ import type { Program } from '@attune/contract/programs/entity'
 import {
   addStep,
   changeStep,
+  editAfterSave,
   faultOf,
   isChanged,
   isPlanChanged,
@@ -94,6 +95,13 @@ describe('a draft that was stored when the session ended', () => {
     const { saved, edit, theirs } = resumeEdit(newer, draft)
     expect([saved.rev, edit, theirs]).toEqual([3, mine, newer])
     expect(toDraft(edit, saved)).toEqual(draft)
+  })
+
+  test('that goes on while it is saved is kept', () => {
+    const next = { ...program, title: 'First week', steps: [...mine.steps], version: 3, rev: 4 }
+    const typedOn = { ...mine, description: 'For everybody new' }
+    expect(editAfterSave(mine, typedOn, next)).toEqual(typedOn)
+    expect(editAfterSave(mine, mine, next)).toEqual(toEdit(next))
   })
 
   test('is over if it has been saved, or if its author can no longer save', () => {

@@ -38,6 +38,10 @@ export const resumeEdit = (
   return { saved: { ...program, rev: base }, edit, theirs: base === program.rev ? null : program }
 }
 
+/** What is edited on after a save: what is saved now, unless something has changed since it was sent. */
+export const editAfterSave = (sent: ProgramEdit, edit: ProgramEdit, saved: Program): ProgramEdit =>
+  edit === sent ? toEdit(saved) : edit
+
 /** A new step, at the time of the day's last one, or at noon. */
 export const addStep = (edit: ProgramEdit, day: number, _id: string): ProgramEdit => {
   const last = edit.steps.findLast((step) => step.day === day)

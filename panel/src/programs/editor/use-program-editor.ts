@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Program, ProgramLiveChoice } from '@attune/contract/programs/entity'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { useDraftStore } from '../../client/forms/use-form-draft.ts'
 import { notify } from '../../client/notify.ts'
 import { programs } from '../program-queries.ts'
-import { isPlanChanged, resumeEdit, toDraft, toEdit, type ProgramEdit } from './program-edits.ts'
+import { editAfterSave, isPlanChanged, resumeEdit, toDraft, toEdit, type ProgramEdit } from './program-edits.ts'
 
 /** Consecutive changes with the same key are one step of undoing, such as typing. */
 interface Past {
@@ -21,22 +21,28 @@ export const useProgramEditor = (program: Program) => {
   const [start] = useState(() => resumeEdit(program, store.read()))
   const [saved, setSaved] = useState(start.saved)
   const [edit, setEdit] = useState(start.edit)
+  const latest = useRef(start.edit)
   const [past, setPast] = useState<readonly Past[]>([])
   const [future, setFuture] = useState<readonly ProgramEdit[]>([])
   const [theirs, setTheirs] = useState(start.theirs)
+  const [isSaving, setIsSaving] = useState(false)
   useEffect(() => store.write(toDraft(edit, saved)), [store, edit, saved])
 
+  const show = (next: ProgramEdit) => {
+    latest.current = next
+    setEdit(next)
+  }
   const change = (next: ProgramEdit, merge: string | null = null) => {
     if (next === edit) return
     const isMerged = merge !== null && past.at(-1)?.merge === merge
     if (!isMerged) setPast([...past, { edit, merge }].slice(-STEPS_MAX))
     setFuture([])
-    setEdit(next)
+    show(next)
   }
   const undo = () => {
     const last = past.at(-1)
     if (last === undefined) return
-    setEdit(last.edit)
+    show(last.edit)
     setPast(past.slice(0, -1))
     setFuture([...future, edit])
   }
@@ -44,20 +50,26 @@ export const useProgramEditor = (program: Program) => {
     const next = future.at(-1)
     if (next === undefined) return
     setPast([...past, { edit, merge: null }])
-    setEdit(next)
+    show(next)
     setFuture(future.slice(0, -1))
   }
-  const startAgain = (from: Program) => {
+  const startFrom = (from: Program, next: ProgramEdit) => {
     setSaved(from)
-    setEdit(toEdit(from))
+    setTheirs(null)
+    if (next === latest.current) return
+    show(next)
     setPast([])
     setFuture([])
-    setTheirs(null)
   }
-  /** If someone else saved meanwhile, theirs is kept to choose from, and the failure is thrown. */
+  /**
+   * If someone else saved meanwhile, theirs is kept to choose from, and the failure is thrown. What is typed until the
+   * answer stays.
+   */
   const save = async (live: ProgramLiveChoice) => {
+    if (isSaving) return
     const { title, description, days, welcome, steps } = edit
     const plan = isPlanChanged(edit, toEdit(saved)) ? { days, welcome, steps: [...steps] } : {}
+    setIsSaving(true)
     try {
       const next = await calls.programs.update({
         id: saved._id,
@@ -67,17 +79,18 @@ export const useProgramEditor = (program: Program) => {
         ...plan,
         live,
       })
-      startAgain(next)
+      startFrom(next, editAfterSave(edit, latest.current, next))
       notify({ kind: 'good', title: `Saved as v${next.version}` })
     } catch (error) {
       if (failureOf(error).code === 'ProgramOutdated') setTheirs(detailOf(error) as Program)
       throw error
     } finally {
+      setIsSaving(false)
       void programs.reload()
     }
   }
   /** Shows what is saved, by whoever saved it. */
-  const discard = () => startAgain(theirs ?? saved)
+  const discard = () => startFrom(theirs ?? saved, toEdit(theirs ?? saved))
   const [canUndo, canRedo] = [past.length > 0, future.length > 0]
-  return { saved, edit, change, undo, canUndo, redo, canRedo, save, theirs, discard }
+  return { saved, edit, change, undo, canUndo, redo, canRedo, save, isSaving, theirs, discard }
 }
