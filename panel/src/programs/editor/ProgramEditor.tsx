@@ -72,14 +72,7 @@ export const ProgramEditor = ({ start }: { start: Program }) => {
           )}
         </PageTitle>
         <div className={classes.body}>
-          {theirs !== null && (
-            <p className={classes.strip} role="alert">
-              Someone else saved this program in the meantime.
-              <Button variant="default" onClick={discard}>
-                Discard mine and load theirs
-              </Button>
-            </p>
-          )}
+          {theirs !== null && <SavedByOthers onLoad={discard} />}
           {saved.archived && <p className={classes.strip}>This program is archived. Clients already in it continue.</p>}
           <ProgramFields edit={edit} readOnly={readOnly} onChange={change} />
           <DayList edit={edit} scenes={saved.scenes} readOnly={readOnly} onChange={change} />
@@ -101,6 +94,22 @@ export const ProgramEditor = ({ start }: { start: Program }) => {
       {asksImpact && <ImpactDialog id={saved._id} edit={edit} onSave={save} onClose={() => setAsksImpact(false)} />}
       <LeaveGuard isUnsaved={dirty} onLeave={discard} />
     </main>
+  )
+}
+
+const SavedByOthers = ({ onLoad }: { onLoad: () => void }) => {
+  const load = () => {
+    onLoad()
+    // The button disappears.
+    document.getElementById('program-title')?.focus()
+  }
+  return (
+    <p className={classes.strip} role="alert">
+      Someone else saved this program in the meantime.
+      <Button variant="default" onClick={load}>
+        Discard mine and load theirs
+      </Button>
+    </p>
   )
 }
 

@@ -16,6 +16,7 @@ export const ProgramFields = ({ edit, readOnly, onChange: change }: ProgramField
   <>
     <div className={classes.fields}>
       <TextInput
+        id="program-title"
         label="Title"
         readOnly={readOnly}
         maxLength={PROGRAM_TITLE_MAX}
