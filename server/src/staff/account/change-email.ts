@@ -10,7 +10,7 @@ import { recordOwnSecurityEvent } from '../../security-log/record-security-event
 import { beginTry } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
-import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
+import { changeOwnAccount, changeVerifiedAccount, loadOwnAccount } from './change-own-account.ts'
 
 const Email = z.email().max(254)
 
@@ -26,13 +26,13 @@ export const changeEmail = async (
 ): Promise<Account> => {
   const email = input.email.trim().toLowerCase()
   if (!Email.safeParse(email).success) throw new Refusal('EmailInvalid')
-  await verifyPassword(deps, who, input.password)
+  const verified = await verifyPassword(deps, who, input.password)
   // Each request sends a mail to any address, so successful ones count as well.
   const accountId = who.account.account_id
   const of = { visitor: who, what: 'email-change', accountId, organizationId: who.home } as const
   const counted = [{ subject: `email-change:${accountId}`, most: EMAIL_CHANGES, heals: false }]
   await beginTry(deps, of, counted, deps.now())
-  const account = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
+  const account = await changeVerifiedAccount(deps, who, verified, async ({ tx, held, now, recordFact }) => {
     if (held.email === email) throw new Refusal('EmailUnchanged')
     await changeAccount(tx, held.account_id, { pending_email: email })
     // Earlier links to other addresses no longer count.

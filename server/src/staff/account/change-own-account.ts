@@ -46,6 +46,21 @@ export const changeOwnAccount = async <T>(
   return answer
 }
 
+/**
+ * The same for a change that asks for the password. `verified` is the hash that the password was checked against: if it
+ * has changed since, such as by a reset, the change is refused.
+ */
+export const changeVerifiedAccount = <T>(
+  deps: Deps,
+  who: Person,
+  verified: string,
+  change: (own: OwnChange) => Promise<T>,
+): Promise<T> =>
+  changeOwnAccount(deps, who, (own) => {
+    if (own.held.password_hash !== verified) throw new Refusal('PasswordWrong')
+    return change(own)
+  })
+
 /** The account as it stands now, to answer a change with. */
 export const loadOwnAccount = async (deps: Deps, who: Person, db: Global = deps.store.global): Promise<Account> => {
   const standing = await accountStandingOf(db, who.account.account_id)

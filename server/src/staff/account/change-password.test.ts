@@ -1,8 +1,11 @@
 import type { Tokens } from '@attune/contract/staff/entity'
 import { SIGN_IN_TRIES } from '@attune/contract/staff/limits'
+import { changeAccount, lockAccount } from '@attune/store/staff/accounts'
+import { countBlockedGlobally } from '@attune/store/testing/count-waiting'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { caller } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 
 let world: World
 let northline: TestOrganization
@@ -87,4 +90,16 @@ test('strangers who knock at the sign-in keep nobody from their own settings', a
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1) await signIn('a wrong password')
   expect((await signIn(PASSWORD)).status).toBe(429)
   expect(await change(PASSWORD, NEW)).toMatchObject({ status: 200 })
+})
+
+test('a change under way while the password is reset is refused', async () => {
+  const { answer } = await world.deps.store.globalTransaction(async (tx) => {
+    await lockAccount(tx, hannah.id)
+    const waits = change(PASSWORD, NEW)
+    await expect.poll(() => countBlockedGlobally(world.deps.store), { timeout: 20_000 }).toBe(1)
+    await changeAccount(tx, hannah.id, { password_hash: await hashPassword('a bridge over the river') })
+    return { answer: waits }
+  })
+  expect(await answer).toMatchObject({ body: { code: 'PasswordWrong' } })
+  expect((await signIn(NEW)).status).toBe(401)
 })

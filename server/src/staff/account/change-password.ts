@@ -10,7 +10,7 @@ import { forgetEndedSessions, endAndRecordSessions } from '../sign-in/end-sessio
 import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
-import { changeOwnAccount } from './change-own-account.ts'
+import { changeVerifiedAccount } from './change-own-account.ts'
 
 /** Changes your own password, ends every other session and revokes every API key. */
 export const changePassword = async (
@@ -19,10 +19,10 @@ export const changePassword = async (
   input: { password: string; newPassword: string },
 ): Promise<{ ended: number }> => {
   await refuseWeakPasswordOf(deps, who.account, who.home, input.newPassword)
-  await verifyPassword(deps, who, input.password)
+  const verified = await verifyPassword(deps, who, input.password)
   const password_hash = await hashPassword(input.newPassword)
   const accountId = who.account.account_id
-  const ended = await changeOwnAccount(deps, who, async ({ tx, now, recordFact }) => {
+  const ended = await changeVerifiedAccount(deps, who, verified, async ({ tx, now, recordFact }) => {
     await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
     await deleteMailedLinks(tx, accountId, 'password-reset')
     await addMail(tx, { mail: 'password-changed', accountId }, now)

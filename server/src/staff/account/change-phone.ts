@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
-import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
+import { changeVerifiedAccount, loadOwnAccount } from './change-own-account.ts'
 
 /** Changes or removes one's own phone number. Stored in E.164: without a country code a number is ambiguous. */
 export const changePhone = async (
@@ -15,8 +15,8 @@ export const changePhone = async (
 ): Promise<Account> => {
   const phone = input.phone === null ? null : toE164(input.phone)
   if (phone === undefined) throw new Refusal('PhoneInvalid')
-  await verifyPassword(deps, who, input.password)
-  return changeOwnAccount(deps, who, async ({ tx, held, recordFact }) => {
+  const verified = await verifyPassword(deps, who, input.password)
+  return changeVerifiedAccount(deps, who, verified, async ({ tx, held, recordFact }) => {
     if (held.phone !== phone) {
       await changeAccount(tx, held.account_id, { phone })
       await recordFact('AccountPhoneChanged')

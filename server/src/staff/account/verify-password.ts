@@ -10,9 +10,10 @@ import type { Person } from '../../calls/who.ts'
 
 /**
  * Makes sure that the person themselves is asking, not somebody at their unlocked screen. Wrong passwords are counted
- * separately from sign-in attempts, so that strangers cannot lock people out of their settings.
+ * separately from sign-in attempts, so that strangers cannot lock people out of their settings. Returns the hash that the
+ * password fits.
  */
-export const verifyPassword = (deps: Deps, who: Person, password: string): Promise<void> =>
+export const verifyPassword = (deps: Deps, who: Person, password: string): Promise<string> =>
   verify(deps, who, { password, code: null })
 
 /**
@@ -23,17 +24,18 @@ export const verifyPasswordAndCode = (
   deps: Deps,
   who: Person,
   input: { password: string; code?: string | undefined },
-): Promise<void> => verify(deps, who, { password: input.password, code: input.code ?? '' })
+): Promise<string> => verify(deps, who, { password: input.password, code: input.code ?? '' })
 
-const verify = async (deps: Deps, who: Person, input: { password: string; code: string | null }): Promise<void> => {
+const verify = async (deps: Deps, who: Person, input: { password: string; code: string | null }): Promise<string> => {
   const { account_id: accountId } = who.account
   const { global } = deps.store
   const of = { visitor: who, what: 'password', accountId, organizationId: who.home } as const
   const tried = await beginTry(deps, of, [ownCounterOf(accountId)], deps.now())
   // Read afresh: another process may just have changed it.
   const account = await accountById(global, accountId)
-  const fits = await passwordFits(account?.password_hash ?? null, input.password.slice(0, PASSWORD_LENGTH.max))
-  if (account === undefined || !fits || input.password.length > PASSWORD_LENGTH.max) {
+  const hash = account?.password_hash ?? null
+  const fits = await passwordFits(hash, input.password.slice(0, PASSWORD_LENGTH.max))
+  if (account === undefined || hash === null || !fits || input.password.length > PASSWORD_LENGTH.max) {
     recordOwnSecurityEvent(deps, who, 'password-wrong')
     throw new Refusal('PasswordWrong')
   }
@@ -48,6 +50,7 @@ const verify = async (deps: Deps, who: Person, input: { password: string; code: 
     }
   }
   await forgive(global, tried)
+  return hash
 }
 
 /** The counter of wrong passwords and codes entered while signed in. */

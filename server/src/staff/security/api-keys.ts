@@ -6,7 +6,7 @@ import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { verifyPasswordAndCode } from '../account/verify-password.ts'
-import { changeOwnAccount } from '../account/change-own-account.ts'
+import { changeOwnAccount, changeVerifiedAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { recordOwnSecurityEvent } from '../../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
@@ -26,8 +26,8 @@ export const createApiKey = async (
   who: Person,
   input: { name: string; password: string; code?: string | undefined },
 ): Promise<{ key: string; apiKey: ApiKey }> => {
-  await verifyPasswordAndCode(deps, who, input)
-  const made = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
+  const verified = await verifyPasswordAndCode(deps, who, input)
+  const made = await changeVerifiedAccount(deps, who, verified, async ({ tx, held, now, recordFact }) => {
     const accountId = held.account_id
     if ((await apiKeysOf(tx, accountId)).length >= API_KEYS_MAX) throw new Refusal('ApiKeysFull')
     const { key, record } = await addKey(tx, 'person', { accountId, name: input.name, createdBy: accountId, at: now })

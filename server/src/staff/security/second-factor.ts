@@ -6,7 +6,7 @@ import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { ownCounterOf, verifyPassword, verifyPasswordAndCode } from '../account/verify-password.ts'
-import { changeOwnAccount } from '../account/change-own-account.ts'
+import { changeOwnAccount, changeVerifiedAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { recordOwnSecurityEvent } from '../../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
@@ -36,8 +36,8 @@ export const startSecondFactor = async (
   who: Person,
   input: { password: string },
 ): Promise<{ secret: string; uri: string }> => {
-  await verifyPassword(deps, who, input.password)
-  return changeOwnAccount(deps, who, async ({ tx, held }) => {
+  const verified = await verifyPassword(deps, who, input.password)
+  return changeVerifiedAccount(deps, who, verified, async ({ tx, held }) => {
     if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
     const secret = newSecret()
     await changeAccount(tx, held.account_id, {
@@ -92,8 +92,8 @@ export const renewRecoveryCodes = async (
   who: Person,
   input: { password: string; code?: string | undefined },
 ): Promise<{ recoveryCodes: string[] }> => {
-  await verifyPasswordAndCode(deps, who, input)
-  const renewed = await changeOwnAccount(deps, who, async ({ tx, held }) => {
+  const verified = await verifyPasswordAndCode(deps, who, input)
+  const renewed = await changeVerifiedAccount(deps, who, verified, async ({ tx, held }) => {
     if (held.second_factor_at === null) throw new Refusal('SecondFactorNotSetUp')
     return { recoveryCodes: await replaceCodes(deps, tx, held.account_id) }
   })
@@ -107,8 +107,8 @@ export const removeSecondFactor = async (
   who: Person,
   input: { password: string; code?: string | undefined },
 ): Promise<Security> => {
-  await verifyPasswordAndCode(deps, who, input)
-  const wasOn = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
+  const verified = await verifyPasswordAndCode(deps, who, input)
+  const wasOn = await changeVerifiedAccount(deps, who, verified, async ({ tx, held, now, recordFact }) => {
     if (held.second_factor_secret === null) return false
     await changeAccount(tx, held.account_id, {
       second_factor_secret: null,
