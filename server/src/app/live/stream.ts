@@ -286,10 +286,10 @@ const switchOf = (who: Member): string | undefined => who.switched?.switchId
 
 const SWITCHES: ReadonlySet<string> = new Set(['AccountSwitchStarted', 'AccountSwitchEnded'])
 
-/** Whether a fact is about the reader's own session or account. */
 /** After these, what a member may see is loaded again. */
 const RIGHTS: ReadonlySet<string> = new Set(['AccountRightsChanged', 'OrganizationDeleted'])
 
+/** Whether a fact is about the reader's own session or account. */
 const isAbout = (fact: Fact, who: Member): boolean =>
   ((fact.kind === 'SessionEnded' || SWITCHES.has(fact.kind)) && fact.payload['sessionId'] === who.sessionId) ||
   fact.kind === 'OrganizationDeleted' ||
