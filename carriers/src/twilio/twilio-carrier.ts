@@ -38,11 +38,11 @@ export interface TwilioOptions {
 export const MEDIA_BYTES_MAX = 5 * 1024 * 1024
 /** https://www.twilio.com/docs/messaging/api/message-resource: the longest a message may wait in its queue. */
 const VALID_SECONDS = { least: 1, most: 36_000 }
-/** The rate for each kind of number. */
 /** On long codes and toll-free numbers: https://help.twilio.com/articles/223134027 */
 export const answersKeywords = (own: string): boolean =>
   ['long-code', 'toll-free'].includes(channelKindOf('twilio', own))
 
+/** The rate for the kind of number. */
 export const segmentsPerSecond = (from: string): number => SEGMENTS_PER_SECOND[channelKindOf('twilio', from)]
 /** How many messages are searched to recognize one. */
 const LIST_SIZE = 200
