@@ -1,7 +1,13 @@
 import type { FactKind } from '@attune/contract/app/facts'
 import type { ProgramStatus } from '@attune/contract/programs/constants'
 import type { ProgramPlan } from '@attune/contract/programs/entity'
-import { dayStartOf, endOf, type ProgramClock, type TimedStep } from '@attune/engine/programs/program-clock'
+import {
+  dayStartOf,
+  daysBetween,
+  endOf,
+  type ProgramClock,
+  type TimedStep,
+} from '@attune/engine/programs/program-clock'
 import { eraseStates, changeState, insertStepRuns, listStepRuns, lockState } from '@attune/store/programs/states'
 import type { ProgramStateRecord } from '@attune/store/programs/states'
 import { reckonAgain } from '@attune/store/programs/people'
@@ -81,7 +87,9 @@ export const settleState = async (
   const about = { programId, version, contactId, stateId }
   const timed = timeSteps({ ...state, plan }, clock)
   const ran = await loadRanStepIds(tx, stateId)
-  const passed = timed.filter(({ step, at }) => at <= by.at && !ran.has(step._id))
+  const passed = timed.filter(
+    (one) => !ran.has(one.step._id) && (one.at <= by.at || isBeforeResumeDay(one, state, clock)),
+  )
   await insertStepRuns(
     tx,
     passed.map(({ step, at }) => ({
@@ -130,6 +138,20 @@ const statusOf = (state: ProgramStateRecord, clock: ProgramClock, at: Date): Pro
   if (state.postponed_until !== null) return dayStartOf(state.postponed_until, clock) <= at ? 'active' : 'postponed'
   return dayStartOf(state.start_on, clock) <= at ? 'active' : 'onboarding'
 }
+
+/**
+ * Whether a step belongs to a day that a postponed client has already been through: a pause shifts those days to just before
+ * its end. A step of the last of them whose time comes in the night after it is still to come, and so is one that was moved.
+ */
+const isBeforeResumeDay = (
+  { step, at }: TimedStep,
+  { start_on, postponed_until, moves }: Pick<ProgramStateRecord, 'start_on' | 'postponed_until' | 'moves'>,
+  clock: ProgramClock,
+): boolean =>
+  postponed_until !== null &&
+  moves[step._id] === undefined &&
+  step.day <= daysBetween(start_on, postponed_until) &&
+  at < dayStartOf(postponed_until, clock)
 
 /** The next step, day on which the status changes, or end. */
 const nextMoment = (

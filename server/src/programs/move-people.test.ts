@@ -2,7 +2,7 @@ import type { ContactProgram, Program } from '@attune/contract/programs/entity'
 import { expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addProgram, enrol, message } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message, pathOf } from '../testing/changes/program-changes.ts'
 import { watchStatements } from '../testing/runs/watch-statements.ts'
 import { newId } from '../new-id.ts'
 import { loadMember } from '../staff/load-member.ts'
@@ -44,6 +44,28 @@ test('moved, a client goes on in the new one: nothing comes twice, and what is p
   expect((await stateOf())?.steps?.map(({ _id, outcome }) => [_id, outcome])).toEqual([
     ['past', 'passed'],
     ['one1', 'sent'],
+    ['two2', 'sent'],
+  ])
+})
+
+test('moved while postponed, a client gets nothing of the days they have been through', async () => {
+  const program = await addProgram(desk.priya, { steps: STEPS })
+  const state = await enrol(desk.hannah, desk.maria, program._id, { startOn: '2026-11-17' })
+  await desk.hannah.ok('PATCH', pathOf(state), { postponedUntil: '2026-11-20' })
+  await save(program, { steps: [...STEPS, message('new1', 1, '14:00', 'Too late')], live: 'move' })
+  await desk.world.work()
+  expect(await stateOf()).toMatchObject({
+    ...{ version: 2, status: 'postponed', day: 2 },
+    next: { _id: 'two2', atClient: '2026-11-20T13:00' },
+  })
+  // Day 1 is now the day before the pause ends.
+  await workAt(desk.world, '2026-11-19T21:00:00Z')
+  expect(await desk.texts()).toEqual([])
+  await workAt(desk.world, '2026-11-20T20:00:00Z')
+  expect(await desk.texts()).toEqual(['Two'])
+  expect((await stateOf())?.steps?.map(({ _id, outcome }) => [_id, outcome])).toEqual([
+    ['one1', 'passed'],
+    ['new1', 'passed'],
     ['two2', 'sent'],
   ])
 })
