@@ -41,7 +41,9 @@ export const putFirstStates = async (tx: Tenant, alertId: string, contactIds: re
   if (contactIds.length === 0) return
   await sql`
     insert into alert_states (organization_id, alert_id, contact_id, is_true, is_reported)
-    select ${tx.organizationId}, ${alertId}, id, true, true from unnest(${[...contactIds]}::text[]) as ids (id)
+    select ${tx.organizationId}, ${alertId}, c.contact_id, true, true
+    from unnest(${[...contactIds]}::text[]) as ids (id)
+    join contacts c on c.organization_id = ${tx.organizationId} and c.contact_id = ids.id and c.removed_at is null
     on conflict do nothing`.execute(tx.db)
 }
 

@@ -1,5 +1,6 @@
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Task } from '@attune/contract/tasks/entity'
+import { putFirstStates } from '@attune/store/notices/alert-states'
 import { lockAlert } from '@attune/store/notices/alerts'
 import { countWaiting } from '@attune/store/testing/count-waiting'
 import { expect, test } from 'vitest'
@@ -213,4 +214,15 @@ test('a client who is removed leaves nothing behind, and other organizations not
   const left = `select (select count(*) from alert_states where contact_id = $1)
     + (select count(*) from alert_firings where contact_id = $1) as left`
   expect(await desk.query(left, [desk.maria.id])).toEqual([{ left: 0n }])
+})
+
+test('a client who is removed during an alert’s first check is not counted', async () => {
+  const tom = await desk.northline.client('Tom Hill', desk.newPhone(), desk.hannah)
+  const { _id } = await addAlert(desk.priya, { condition: 'unansweredTexts >= 1' })
+  await desk.priya.ok('DELETE', `/v1/contacts/${desk.maria.id}`, { reason: 'left' })
+  const found = [desk.maria.id, tom.id]
+  await desk.world.deps.store.tenant(desk.northline.id, (tx) => putFirstStates(tx, _id, found))
+  expect(await desk.query('select contact_id from alert_states where alert_id = $1', [_id])).toEqual([
+    { contact_id: tom.id },
+  ])
 })
