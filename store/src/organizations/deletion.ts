@@ -45,14 +45,23 @@ export const deleteOrganization = async (
   return row
 }
 
-/** Brings a deleted organization back, with its jobs as they were due. */
-export const restoreOrganization = async (db: Global, organizationId: string): Promise<OrganizationRecord> => {
+/**
+ * Brings a deleted organization back, with its jobs as they were due. Undefined if its 30 days are over: from then on, it is
+ * being erased.
+ */
+export const restoreOrganization = async (
+  db: Global,
+  organizationId: string,
+): Promise<OrganizationRecord | undefined> => {
   const row = await db
     .updateTable('organizations')
     .set({ deleted_at: null, deleted_by: null, rev: sql<number>`rev + 1` })
     .where('organization_id', '=', organizationId)
+    // By the clock of the database, as it is erased.
+    .where('deleted_at', '>=', sql<Date>`statement_timestamp() - interval '30 days'`)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
   await sql`update work set due_at = parked_due, parked_due = null
     where organization_id = ${organizationId} and parked_due is not null`.execute(db)
   return row

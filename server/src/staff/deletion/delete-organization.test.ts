@@ -210,6 +210,16 @@ test('after 30 days all of it is erased, in portions, and nothing of others', as
   expect(await codeOf(root.refused('GET', path()))).toBe('OrganizationNotFound')
 })
 
+test('once its 30 days are over, it isn’t restored, though it may not be erased to the end', async () => {
+  await remove()
+  await owner.query(`update organizations set deleted_at = now() - interval '31 days' where organization_id = $1`, [
+    northline.id,
+  ])
+  expect(await codeOf(root.refused('POST', `${path()}/restore`))).toBe('OrganizationNotFound')
+  await erase()
+  expect(await isErased(northline.id)).toBe(true)
+})
+
 test('one that can’t be erased is named in the log and tried again later; the next ones are erased', async () => {
   const said = vi.spyOn(world.deps.log, 'error')
   // A table that nobody thought of.

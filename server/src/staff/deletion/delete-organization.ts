@@ -42,12 +42,14 @@ export const deleteOrganization = (
     return { kind: 'OrganizationDeleted', row: await remove(tx, id, { by: who.account.account_id, at: deps.now() }) }
   })
 
-/** Restores an organization that was deleted and isn't erased yet. */
+/** Restores an organization that was deleted less than 30 days ago. After that, part of it may be erased already. */
 export const restoreOrganization = (deps: Deps, who: Person, { id }: { id: string }): Promise<Organization> =>
   change(deps, who, id, async (tx, row) => {
     if (row.deleted_at === null) throw new Refusal('OrganizationNotDeleted')
     refuseOthers(who)
-    return { kind: 'OrganizationRestored', row: await restore(tx, id) }
+    const restored = await restore(tx, id)
+    if (restored === undefined) throw new Refusal('OrganizationNotFound')
+    return { kind: 'OrganizationRestored', row: restored }
   })
 
 const change = async (
