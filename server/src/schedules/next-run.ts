@@ -94,6 +94,23 @@ export const WAITING: Place = { waits: true, run_on: '', next_run_at: new Date('
 
 export const placeAt = ({ at, on }: NextMoment): Place => ({ waits: false, run_on: on, next_run_at: at })
 
+/**
+ * The place of the next run if a person has moved it and the schedule is still at the run before, which was taken back from
+ * the gate; null if not. It keeps the date that it belongs to.
+ */
+export const movedPlaceOf = (
+  row: ScheduleTiming & Pick<Place, 'run_on' | 'next_run_at'>,
+  clock: ClientClock,
+  at: Date,
+): (Place & { moved_to: string }) | null => {
+  if (row.moved_to === null || row.run_on !== row.ran_on) return null
+  const next_run_at = movedMoment(row.moved_to, clock.zone)
+  if (next_run_at <= at || next_run_at.getTime() === row.next_run_at.getTime()) return null
+  const dayStart = Temporal.PlainDate.from(row.run_on).toZonedDateTime(clock.zone)
+  const own = findNextRun({ ...row, moved_to: null }, clock, new Date(dayStart.epochMilliseconds))
+  return own.ok ? { waits: false, run_on: own.value.on, next_run_at, moved_to: row.moved_to } : null
+}
+
 type Form = Pick<ScheduleTiming, 'schedule_type' | 'schedule_value'>
 
 /** Whether it counts from a date of the client. */

@@ -30,6 +30,7 @@ import {
   isByClientDate,
   isPersonal,
   loadClock,
+  movedPlaceOf,
   placeAt,
   stillFollows,
   WAITING,
@@ -190,8 +191,9 @@ export const finishRun = async (
   const ran = { ran_on: row.run_on, moved_to: null, runs, updated_at: by.at }
   const clock = settings === undefined ? await loadClock(tx, contact) : clientClockOf(contact, settings)
   const next = findNextRun({ ...row, ...ran }, clock, by.at)
-  if (!next.ok && !isByClientDate(row)) return deleteScheduled(tx, [scheduledId])
-  const times = next.ok ? placeAt(next.value) : WAITING
+  const moved = movedPlaceOf(row, clock, by.at)
+  if (moved === null && !next.ok && !isByClientDate(row)) return deleteScheduled(tx, [scheduledId])
+  const times = moved ?? (next.ok ? placeAt(next.value) : WAITING)
   await changeScheduled(tx, scheduledId, { ...ran, ...times })
   await addRunJob(tx, { ...row, ...ran, ...times }, by.at)
 }

@@ -24,7 +24,7 @@ import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { lockScheduled, viewFor } from './access.ts'
-import { formOf, isPersonal, loadClock, type ClientClock } from './next-run.ts'
+import { formOf, isPersonal, loadClock, movedPlaceOf, type ClientClock } from './next-run.ts'
 import { columnsOf, firstPlaceOf, readForm, readText, type SentForm } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
@@ -143,6 +143,8 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   if (!isNew) {
     const tags = input.tags === undefined ? row.tags : [...input.tags, ...row.tags.filter(isDependTag)]
     if (!isEnabled) return { tags }
+    const afterTakenBack = movedPlaceOf(row, clock, at)
+    if (afterTakenBack !== null) return { tags, ...afterTakenBack }
     // A moved run keeps the date that it belongs to.
     const isMoved = row.moved_to !== null && movedMoment(row.moved_to, clock.zone) > at
     return { tags, ...firstPlaceOf({ ...row, tags }, clock, at), ...(isMoved && { run_on: row.run_on }) }

@@ -62,6 +62,32 @@ test('stopping what the gate holds takes one day back, and the next one still le
   expect((await resumeAll()).items).toMatchObject([{ nextRunAtClient: '2026-11-19T22:30', disabled: false }])
 })
 
+describe('one that was moved, when the gate held the one before it,', () => {
+  const stopMoved = async () => {
+    const { _id } = await addScheduled(desk.hannah, desk.maria, { text: 'Late', ...weekdays('22:30') })
+    await workAt(desk.world, '2026-11-19T05:30:00Z')
+    const [next] = await list()
+    await desk.hannah.ok('POST', `/v1/scheduled-messages/${_id}/move`, { at: next?.nextRunAt, to: '2026-11-19T20:00' })
+    await stopAll()
+    await workAt(desk.world, '2026-11-19T19:00:00Z')
+    expect(await desk.texts()).toEqual([])
+    return _id
+  }
+  const times = async () => (await list()).map(({ nextRunAtClient }) => nextRunAtClient)
+
+  test.each<[string, (_id: string) => Promise<unknown>, string[]]>([
+    ['the held one is dropped', (_id) => resumeAll([{ _id, choice: 'drop' }]), []],
+    ['the held one is sent', (_id) => resumeAll([{ _id, choice: 'send' }]), ['Late']],
+    ['it is enabled alone', (_id) => desk.hannah.ok('PUT', `/v1/scheduled-messages/${_id}`, { disabled: false }), []],
+  ])('keeps its time and leaves once: %s', async (_words, resume, texts) => {
+    await resume(await stopMoved())
+    await desk.world.work()
+    expect([await desk.texts(), await times()]).toEqual([texts, ['2026-11-19T20:00']])
+    await workAt(desk.world, '2026-11-20T03:00:01Z')
+    expect([await desk.texts(), await times()]).toEqual([[...texts, 'Late'], ['2026-11-20T22:30']])
+  })
+})
+
 describe('what was missed meanwhile', () => {
   const RESUMED_AT = '2026-11-19T19:00:00Z'
   const missTwo = async () => {

@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { viewFor } from './access.ts'
 import { timesOfExactDate } from './move-scheduled.ts'
-import { findNextRun, isByClientDate, loadClock, placeAt, WAITING, type ClientClock } from './next-run.ts'
+import { findNextRun, isByClientDate, loadClock, movedPlaceOf, placeAt, WAITING, type ClientClock } from './next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
 import { releaseScheduledFiles } from './scheduled-files.ts'
@@ -156,6 +156,8 @@ const timesAfterMiss = (
     const elsewhere = { moved_to, run_on, next_run_at: movedMoment(moved_to, clock.zone) }
     return timesOfExactDate(row, moved_to, clock) ?? elsewhere
   }
+  const moved = movedPlaceOf(row, clock, at)
+  if (moved !== null) return moved
   const next = findNextRun({ ...row, moved_to: null, ran_on: row.run_on }, clock, at)
   if (!next.ok && !isByClientDate(row)) return null
   return { moved_to: null, ran_on: row.run_on, ...(next.ok ? placeAt(next.value) : WAITING) }
