@@ -54,6 +54,26 @@ test('content that arrives during a save is saved after it', async () => {
   expect(put.mock.calls[1]?.[1]).toBe(7)
 })
 
+test('a flush also waits for a write that another flush began', async () => {
+  const { keeper, put } = world()
+  const first = Promise.withResolvers<{ rev: number; savedAt: string }>()
+  const second = Promise.withResolvers<{ rev: number; savedAt: string }>()
+  put.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  keeper.update(titled('S'))
+  await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+  keeper.update(titled('Sleep'))
+  await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+  const onFlushed = vi.fn<() => void>()
+  const flushed = keeper.flush().then(onFlushed)
+  first.resolve({ rev: 7, savedAt: AT })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(put).toHaveBeenCalledTimes(2)
+  expect(onFlushed).not.toHaveBeenCalled()
+  second.resolve({ rev: 8, savedAt: AT })
+  await flushed
+  expect(keeper.isBehind()).toBe(false)
+})
+
 test('without edits an existing draft is discarded; otherwise nothing is sent', async () => {
   const none = world()
   none.keeper.update(null)

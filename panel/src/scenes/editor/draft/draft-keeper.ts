@@ -82,7 +82,8 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
   }
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
-    if (underWay !== null) await underWay
+    // Another flush that waited for the same write may have begun the next one.
+    while (underWay !== null) await underWay
     if (waiting === null || stopped !== null) return
     const next = waiting
     waiting = null
