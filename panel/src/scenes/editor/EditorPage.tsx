@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SceneDraftState } from '@attune/contract/scenes/draft'
-import type { Scene } from '@attune/contract/scenes/entity'
 import { calls } from '../../client/calls.ts'
 import { useMay } from '../../client/account.ts'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
@@ -10,9 +8,9 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { draftKey } from '../keys.ts'
 import { sceneQuery } from '../scene-query.ts'
 import { versionQuery } from '../versions/versions-query.ts'
-import { toDocument } from './document/convert-scene.ts'
+import { baseOf, versionBehind } from './draft/draft-base.ts'
 import { Editor } from './Editor.tsx'
-import type { EditBase, EditorStart } from './use-editor.ts'
+import type { EditorStart } from './use-editor.ts'
 import classes from './Editor.module.css'
 
 /** `/interaction-flow/scene/{id}/edit`, for accounts that may edit scenes. */
@@ -55,30 +53,6 @@ const EditorLoader = ({ sceneId }: { sceneId: string }) => {
   if (behind !== null && before.data === undefined) return <Skeleton />
   setStart({ scene: scene.data, kept: kept.data, base: baseOf(scene.data, kept.data, before.data) })
   return <Skeleton />
-}
-
-/** The version a draft is based on, if a newer one was published since. */
-const versionBehind = ({ version }: Scene, { draft }: SceneDraftState): number | null =>
-  draft === null || draft.baseVersion === version ? null : draft.baseVersion
-
-/**
- * The document that edits are compared with. If the scene was saved since the draft began, the original description and
- * labels are unknown; the draft's own are used, so that they count as unchanged and overwrite no one else's.
- */
-const baseOf = (
-  scene: Scene,
-  { draft }: SceneDraftState,
-  before: Pick<Scene, 'title' | 'nodes' | 'dataSource'> | undefined,
-): EditBase => {
-  const now = toDocument(scene)
-  if (draft === null || draft.baseRev === scene.rev) return { document: now, version: scene.version, rev: scene.rev }
-  const { title, description, labels } = draft
-  const then = before === undefined ? { ...scene, title } : before
-  return {
-    document: toDocument({ title: then.title, description, labels, nodes: then.nodes, dataSource: then.dataSource }),
-    version: draft.baseVersion,
-    rev: draft.baseRev,
-  }
 }
 
 /** Placeholder with the same layout as the editor. */

@@ -6,7 +6,9 @@ import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { sceneQuery } from '../scene-query.ts'
 import type { NodeIssue } from '../form/describe-issue.ts'
+import { versionQuery } from '../versions/versions-query.ts'
 import { toDocument } from './document/convert-scene.ts'
+import { baseOf, versionBehind } from './draft/draft-base.ts'
 import { useLacksModel } from '../prompt-provider.ts'
 import type { Editor } from './use-editor.ts'
 import classes from './Strip.module.css'
@@ -44,7 +46,13 @@ export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) =
     try {
       const kept = await calls.scenes.getDraft({ id: scene._id })
       const { draft: other } = kept
-      if (isTheirs && other !== null) editing.edit('Load the draft from another tab', () => toDocument(other))
+      if (isTheirs && other !== null) {
+        const now = await queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
+        const behind = versionBehind(now, kept)
+        const before = behind === null ? undefined : await queries.fetchQuery(versionQuery(scene._id, behind))
+        continueFrom(now, baseOf(now, kept, before))
+        editing.edit('Load the draft from another tab', () => toDocument(other))
+      }
       draft.continueFrom(kept)
     } catch (error) {
       notifyFailure(error)

@@ -47,9 +47,9 @@ export const useEditor = (beginning: EditorStart) => {
   const draft = useDraft({ sceneId, initial: beginning.kept, content })
   const others = useScenePresence(sceneId, edits)
 
-  const continueFrom = (next: Scene) => {
+  const continueFrom = (next: Scene, nextBase?: EditBase) => {
     setScene(next)
-    setBase({ document: toDocument(next), version: next.version, rev: next.rev })
+    setBase(nextBase ?? { document: toDocument(next), version: next.version, rev: next.rev })
   }
   /** Saving ends the draft; the next one starts from the saved scene. */
   const reloadDraft = async () => {
@@ -85,7 +85,7 @@ export const useEditor = (beginning: EditorStart) => {
     others,
     save,
     issues,
-    /** Rebases editing on a scene that someone else saved. */
+    /** Rebases editing on a scene that someone else saved, or on the older state that a loaded draft is based on. */
     continueFrom,
   }
 }

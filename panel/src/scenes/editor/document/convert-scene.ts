@@ -2,7 +2,7 @@ import type { SceneNodeWithScene } from '@attune/contract/scenes/fields'
 import type { DataSource, SceneGraph } from '@attune/contract/scenes/graph'
 import type { SceneDocument } from './document.ts'
 
-interface SceneSource {
+export interface SceneSource {
   title: string
   description: string
   labels: readonly string[]
