@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { NodeType } from '@attune/contract/scenes/node-kinds'
 import { NODE_KINDS } from '@attune/contract/scenes/node-kinds'
 import { notify, notifyFailure } from '../../client/notify.ts'
@@ -84,18 +85,27 @@ interface UseNodeClipboardOptions extends Pick<DocumentEditing, 'document' | 'ed
 /** Copies, cuts, pastes and duplicates nodes. */
 const useNodeClipboard = ({ document, edit, selected, newId, remove, onPasted }: UseNodeClipboardOptions) => {
   const pasteText = async (text: string, word: string) => {
-    const { paste, readClip } = await import('./document/paste.ts')
+    const { makePaste, readClip } = await import('./document/paste.ts')
     const clip = readClip(text)
     if (clip === null)
       return notify({ kind: 'bad', title: 'Nothing to paste', content: 'The clipboard doesn’t contain any nodes.' })
-    const { document: next, ids } = paste(document, clip, newId)
+    const pasteInto = makePaste(clip, newId)
+    let { ids } = pasteInto(document)
     if (ids.size === 0)
       return notify({
         kind: 'bad',
         title: 'Nothing to paste',
         content: 'A scene can have only one Scene run, and this one already does.',
       })
-    edit(`${word} ${ids.size === 1 ? 'a node' : `${ids.size} nodes`}`, () => next)
+    const label = `${word} ${ids.size === 1 ? 'a node' : `${ids.size} nodes`}`
+    // The document may have changed while the module loaded. It is pasted at once, so that the new nodes are selected.
+    flushSync(() =>
+      edit(label, (now) => {
+        const pasted = pasteInto(now)
+        ids = pasted.ids
+        return pasted.ids.size === 0 ? now : pasted.document
+      }),
+    )
     onPasted(ids)
   }
   const toClipboardText = () => (selected.size === 0 ? null : toClip(document, selected))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import { toClip } from './clip.ts'
-import { paste, readClip } from './paste.ts'
+import { makePaste, paste, readClip } from './paste.ts'
 import type { SceneDocument } from './document.ts'
 import { sceneOf } from './testing.ts'
 
@@ -40,6 +40,19 @@ test('if an id is taken, the copy gets a new one, and its edges and answers foll
     },
     outputs: [{ num: 1, ref: 'new-3', refInput: 1 }],
   })
+})
+
+test('an edit made between copying and pasting stays, and the ids are those of the pasted nodes', () => {
+  const clip = readClip(toClip(scene, new Set(['ask'])))
+  if (!clip) throw new Error('Nothing lies in the clipboard.')
+  let count = 0
+  const pasteInto = makePaste(clip, () => `new-${(count += 1)}`)
+  pasteInto(scene)
+  const edited = { ...scene, title: 'Sleep' }
+  const { document, ids } = pasteInto(edited)
+  expect(document.title).toBe('Sleep')
+  expect(document.nodes.at(-1)?._id).toBe([...ids][0])
+  expect(pasteInto(edited).ids).toBe(ids)
 })
 
 test('a node that is cut and pasted back keeps its id', () => {

@@ -42,6 +42,15 @@ export const paste = (
   }
 }
 
+/** Pastes into the document it is called with. The same document gives the same result, however often it is called. */
+export const makePaste = (clip: Clip, newId: (taken: ReadonlySet<string>) => string) => {
+  let last: { into: SceneDocument; pasted: ReturnType<typeof paste> } | null = null
+  return (into: SceneDocument): ReturnType<typeof paste> => {
+    if (last === null || last.into !== into) last = { into, pasted: paste(into, clip, newId) }
+    return last.pasted
+  }
+}
+
 const renameNode = (
   { _id, type, title, properties, outputs }: SceneNode,
   names: ReadonlyMap<string, string>,
