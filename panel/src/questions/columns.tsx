@@ -4,6 +4,7 @@ import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { ClientCell } from '../contacts/ClientCell.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Sparkline } from '../ui/Sparkline.tsx'
+import { questionFirst } from '../ui/question-first.ts'
 import { writeOnClick } from '../ui/keys/composer-cursor.ts'
 import type { Column } from '../ui/table/columns.ts'
 import { formatListTime } from '../ui/time/format-times.ts'
@@ -45,7 +46,7 @@ export const questionColumns = ({
         dir="auto"
         title={question.text}
       >
-        {question.text}
+        {questionFirst(question.text)}
       </Link>
     ),
   },
@@ -132,7 +133,7 @@ export const PhoneQuestion = ({ question, now, zone }: ChangedProps) => {
       <Avatar name={contact.title} photo={contact.photoUrl} kind="client" size={32} />
       <span className={classes.lines}>
         <span className={classes.text} dir="auto">
-          {text}
+          {questionFirst(text)}
         </span>
         <span className={classes.second} dir="auto">
           <span className={classes.name}>{contact.title}</span>

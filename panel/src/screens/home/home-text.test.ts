@@ -62,6 +62,14 @@ test('its second line says what went wrong, and since when, in the reader’s ow
   expect(rowDetailOf(item(silent), NOW, ZONE)).toBe('Your last message: Wednesday')
 })
 
+test('a waiting text that begins with something else shows its question', () => {
+  const text = 'Lunch, skipped the bread. Not on purpose. Should I add something?'
+  const waiting = { id: `ct_${'1'.repeat(32)}:4:suffix0004`, text, file: null, lastSequence: 4 }
+  expect(rowDetailOf({ ...item(unanswered), thread: thread({ waiting }) }, NOW, ZONE)).toBe(
+    '“… Should I add something?”',
+  )
+})
+
 test('reasons are described at length', () => {
   expect([distress, unanswered, failed, silent, never].map((reason) => describeReason(reason, NOW, ZONE))).toEqual([
     'Seems to feel low, by the words of a text 11 m ago: “I feel low today”',

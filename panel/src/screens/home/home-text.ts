@@ -4,6 +4,7 @@ import { TASK_PRIORITY_LABELS } from '@attune/contract/tasks/constants'
 import { withoutMarkup } from '../../conversations/bubble/markdown/markup.ts'
 import { formatAge } from '../../tasks/task-text.ts'
 import { formOf } from '../../ui/format-count.ts'
+import { questionFirst } from '../../ui/question-first.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
 
 export const GROUP_TITLES: Record<HomeGroup, string> = { now: 'Now', today: 'Today', 'can-wait': 'Can wait' }
@@ -65,7 +66,9 @@ export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, 
       return `“${withoutMarkup(reason.text)}”`
     case 'unanswered':
     case 'asked-for-person':
-      return (thread.waiting?.text ?? '') === '' ? 'No answer yet' : `“${withoutMarkup(thread.waiting?.text ?? '')}”`
+      return (thread.waiting?.text ?? '') === ''
+        ? 'No answer yet'
+        : `“${questionFirst(withoutMarkup(thread.waiting?.text ?? ''))}”`
     case 'delivery-failed': {
       const since = `since ${formatListTime(new Date(reason.since), now, zone)}`
       return `${reason.error ?? 'Unknown delivery error'}, ${since}`
