@@ -138,7 +138,7 @@ test('programs are sorted by how many clients are in them, and a row opens to wh
   await page.setViewportSize(LOOKS[0])
 })
 
-test('on a tablet held upright nothing is cut: not an opened program, not scenes, not the figures of tasks', async () => {
+test('on a tablet held upright nothing is cut: not an opened program, not scenes, not clients, not the figures of tasks', async () => {
   const tablet = await openDesk(browser, product.url, { width: 768, height: 1024 })
   const { page } = tablet
   await tablet.signIn('luis@northline.example', '/contacts/tasks/dashboard')
@@ -152,6 +152,9 @@ test('on a tablet held upright nothing is cut: not an opened program, not scenes
   await page.goto('/interaction-flow/scene')
   await rowOf(page, 'Daily check-in').waitFor()
   expect(await overflowOf(page.getByRole('table', { name: 'Scenes' }).locator('..'))).toBe(0)
+  await page.goto('/contacts')
+  await rowOf(page, 'Maria Lopez').waitFor()
+  expect(await overflowOf(page.getByRole('table', { name: 'Clients' }).locator('..'))).toBe(0)
   expect(tablet.complaints).toEqual([])
   await tablet.close()
 })

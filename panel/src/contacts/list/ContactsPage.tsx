@@ -16,6 +16,7 @@ import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { listShownColumns, nextSort } from '../../ui/table/columns.ts'
 import { useSelection } from '../../ui/table/selection/use-selection.ts'
 import { useHiddenColumns } from '../../ui/table/use-hidden-columns.ts'
+import { useTight } from '../../ui/table/use-narrow.ts'
 import { ContactDialogs, type ContactDialog } from '../actions/ContactDialogs.tsx'
 import { ContactMenuItems } from '../actions/ContactMenuItems.tsx'
 import { nameOf } from '../contact-name.ts'
@@ -23,7 +24,7 @@ import { countQuery, dropOrder, listQuery } from '../data/contact-queries.ts'
 import { filtersOf, defaultOrderOf, isFiltered, searchOf, sortOf } from '../data/filters.ts'
 import { useContactsLive } from '../data/use-contacts-live.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
-import { contactColumns, INITIALLY_HIDDEN, PhoneContact } from './columns.tsx'
+import { contactColumns, INITIALLY_HIDDEN, INITIALLY_HIDDEN_TIGHT, PhoneContact } from './columns.tsx'
 import { FilterRow } from './filters/FilterRow.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ViewTabs } from './views/ViewTabs.tsx'
@@ -43,7 +44,7 @@ const ClientList = () => {
   const count = useQuery(countQuery(filters)).data
   const { timezone: zone } = useAccount()
   const columns = contactColumns({ mine: zone, organization: useOrganization()?.timezone ?? null })
-  const [hidden, setHidden] = useHiddenColumns('Contacts', INITIALLY_HIDDEN)
+  const [hidden, setHidden] = useHiddenColumns('Contacts', useTight() ? INITIALLY_HIDDEN_TIGHT : INITIALLY_HIDDEN)
   const { selection, onSelection, selectAll, clear: selectNone } = useSelection(list.rows, place)
   const [dialog, setDialog] = useState<{ kind: ContactDialog; contact: Contact } | null>(null)
   const search = useRef<HTMLInputElement>(null)

@@ -13,6 +13,8 @@ import classes from './columns.module.css'
 
 /** Columns that are hidden by default. */
 export const INITIALLY_HIDDEN = ['email', 'coach', 'created']
+/** The same on a tablet held upright, where the others fit. */
+export const INITIALLY_HIDDEN_TIGHT = [...INITIALLY_HIDDEN, 'phone', 'labels', 'time']
 
 /** Time zones for display: the viewer's, and the organization's for clients whose zone is unknown. */
 export interface Zones {

@@ -3,17 +3,17 @@ import { useState } from 'react'
 /** Sign-out keeps keys that begin with `sidebarWidth`: hidden columns are about the screen, not about clients. */
 const PREFIX = 'sidebarWidthColumns'
 
-/** The hidden columns of a table, stored in this browser; `initial` until the user chooses. */
+/** The hidden columns of a table, stored in this browser; `initial`, which may follow the width, until the user chooses. */
 export const useHiddenColumns = (
   table: string,
   initial: readonly string[] = [],
 ): [string[], (hidden: string[]) => void] => {
-  const [hidden, setHidden] = useState(() => parseKeys(localStorage.getItem(PREFIX + table)) ?? [...initial])
+  const [chosen, setChosen] = useState(() => parseKeys(localStorage.getItem(PREFIX + table)))
   const storeHidden = (next: string[]) => {
     localStorage.setItem(PREFIX + table, next.join(' '))
-    setHidden(next)
+    setChosen(next)
   }
-  return [hidden, storeHidden]
+  return [chosen ?? [...initial], storeHidden]
 }
 
 const parseKeys = (stored: string | null): string[] | undefined => stored?.split(' ').filter((key) => key !== '')
