@@ -1,39 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readSets, type Labelled } from '../../cases/questions/read-texts.ts'
 import { countCalls } from '../testing/count-calls.ts'
 import { asksQuestion } from './find-question.ts'
-import { ENGLISH } from './languages/english.ts'
-import { FRENCH } from './languages/french.ts'
-import { GERMAN } from './languages/german.ts'
-import { ITALIAN } from './languages/italian.ts'
-import { PORTUGUESE } from './languages/portuguese.ts'
-import { SPANISH } from './languages/spanish.ts'
+import { LANGUAGES } from './languages/languages.ts'
 
-const FOLDER = join(import.meta.dirname, '../../cases/questions')
-
-interface Labelled {
-  text: string
-  asks: boolean
-}
-
-const LINE = /^([?-]) (?:[a-z]+ \| )?(.+)$/
-
-/** One text a line: `?` asks something, `-` doesn't. cases/questions/README.md says by what they are labelled. */
-const readTexts = (file: string): Labelled[] =>
-  readFileSync(join(FOLDER, file), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const [, mark, text] = LINE.exec(line) ?? []
-      if (text === undefined) throw new Error(`${file}: no label before “${line}”`)
-      return { text, asks: mark === '?' }
-    })
-
-const SETS = [
-  ...readdirSync(FOLDER).filter((name) => name.endsWith('.txt')),
-  ...readdirSync(join(FOLDER, 'other-hand')).map((name) => `other-hand/${name}`),
-].map((file) => ({ file, texts: readTexts(file) }))
+const SETS = readSets()
 
 const measure = (texts: readonly Labelled[]) => {
   const found = texts.filter(({ text }) => asksQuestion(text))
@@ -41,16 +12,28 @@ const measure = (texts: readonly Labelled[]) => {
   return { recall: right / texts.filter(({ asks }) => asks).length, precision: right / found.length }
 }
 
-/** Texts that are measured over all languages together: those of one language are few. */
-const TOGETHER = ['fresh', 'blind'] as const
 const isOf = (kind: string, file: string): boolean => file.endsWith(`.${kind}.txt`)
 
 /** A missed question is worse than one that is none. */
 const FLOOR = { recall: 0.92, precision: 0.85 }
 /** Of texts that rules are written by: each of them should be found, or its label is wrong. */
-const WRITTEN_BY_FLOOR = { recall: 0.99, precision: 0.98 }
-/** Of texts that no rule was written by: as reached. */
-const TOGETHER_FLOOR = { fresh: { recall: 0.8, precision: 0.78 }, blind: { recall: 0.95, precision: 0.88 } }
+const WRITTEN_BY_FLOOR = { recall: 0.98, precision: 0.98 }
+/** Of texts that weights are learned from. */
+const LEARNED_FROM_FLOOR = { recall: 0.89, precision: 0.86 }
+/** Of texts that nothing was learned from, all languages together, since those of one language are few: as reached. */
+const TOGETHER_FLOOR = {
+  fresh: { recall: 0.86, precision: 0.83 },
+  blind: { recall: 0.95, precision: 0.9 },
+  strangers: { recall: 0.74, precision: 0.79 },
+}
+const TOGETHER = ['fresh', 'blind', 'strangers'] as const
+/** What nobody would list: of these, as few as possible are found. */
+const EVERYDAY = 'everyday'
+
+const floorOf = (file: string) => {
+  if (isOf('unread', file)) return FLOOR
+  return isOf('training', file) ? LEARNED_FROM_FLOOR : WRITTEN_BY_FLOOR
+}
 
 const expectFloor = (name: string, texts: readonly Labelled[], floor: { recall: number; precision: number }): void => {
   const { recall, precision } = measure(texts)
@@ -69,14 +52,14 @@ describe('questions in clients’ texts', () => {
     expect(SETS.filter(({ file }) => isOf('unread', file))).toHaveLength(6)
   })
 
-  const alone = SETS.filter(({ file }) => !TOGETHER.some((kind) => isOf(kind, file)))
+  const alone = SETS.filter(({ file }) => ![...TOGETHER, EVERYDAY].some((kind) => isOf(kind, file)))
   test.for(alone)('few are missed and few are wrong: $file', ({ file, texts }) => {
-    expectFloor(file, texts, isOf('unread', file) ? FLOOR : WRITTEN_BY_FLOOR)
+    expectFloor(file, texts, floorOf(file))
   })
 
   test.for(TOGETHER)('of %s texts no more are missed or wrong than before', (kind) => {
     const sets = SETS.filter(({ file }) => isOf(kind, file))
-    expect(sets).toHaveLength(6)
+    expect(sets).not.toHaveLength(0)
     expectFloor(
       `other-hand/*.${kind}.txt`,
       sets.flatMap(({ texts }) => texts),
@@ -84,8 +67,19 @@ describe('questions in clients’ texts', () => {
     )
   })
 
+  test('of a hundred everyday messages, at most one is taken for a question', () => {
+    const texts = SETS.filter(({ file }) => isOf(EVERYDAY, file)).flatMap((set) => set.texts)
+    expect(texts.length).toBeGreaterThan(500)
+    expect(texts.filter(({ text }) => asksQuestion(text)).length).toBeLessThanOrEqual(texts.length / 100)
+  })
+
   test('the question marks of other scripts count like ours', () => {
     expect(['你好吗？', 'كيف حالك؟', '7？'].map(asksQuestion)).toEqual([true, true, false])
+  })
+
+  test('in a language that nobody has taught it, a question mark decides', () => {
+    expect(asksQuestion('Czy mogę jutro biegać po śniadaniu?')).toBe(true)
+    expect(asksQuestion('Vandaag goed geslapen en gewandeld')).toBe(false)
   })
 
   test('a short note in parentheses asks nothing, a sentence in them does', () => {
@@ -201,8 +195,7 @@ describe('hostile texts', () => {
 
   // Counting doesn't see inside a pattern, so its form is looked at: only the letters of one word may go on without an end.
   test('no pattern repeats a part without an end, or parts that flow into each other', () => {
-    const languages = [ENGLISH, SPANISH, GERMAN, FRENCH, PORTUGUESE, ITALIAN]
-    const patterns = languages.flatMap(({ asks, idle, told, settled }) => [asks, idle, told, settled].flat())
+    const patterns = LANGUAGES.flatMap(({ asks, idle, told, settled }) => [asks, idle, told, settled].flat())
     expect(patterns.length).toBeGreaterThan(400)
     const endless = /\)[*+]|(?<!\\)\.[*+]|\\S\*|[*+] \?\)[{*+]|,\}\)/
     expect(patterns.map(({ source }) => source).filter((source) => endless.test(source))).toEqual([])

@@ -1,0 +1,9 @@
+// `node engine/cases/questions/write-weights.ts` learns from the texts here how a sentence that asks looks, and writes it
+// for the finder. To be run when texts of `seen` or `training` change.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { learnWeights, writeModule } from './learn-weights.ts'
+import { isLearnedFrom, readSets } from './read-texts.ts'
+
+const texts = readSets().flatMap((set) => (isLearnedFrom(set.file) ? set.texts : []))
+writeFileSync(join(import.meta.dirname, '../../src/questions/learned/weights.ts'), writeModule(learnWeights(texts)))

@@ -1,0 +1,36 @@
+import type { Sentence } from '../sentences.ts'
+import { patternsOf, stemOf, wordsOf } from './patterns.ts'
+import { BIAS, WEIGHTS } from './weights.ts'
+
+/** Each line is a weight and the patterns that have it. */
+const weightOf = new Map(
+  WEIGHTS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [weight = '', ...patterns] = line.split('|')
+      return patterns.map((pattern) => [pattern, Number(weight) / 100] as const)
+    }),
+)
+
+/** Where fewer of the words are known, it is another language. */
+const LEAST_KNOWN = 0.45
+
+/**
+ * How much a sentence is like those that ask, as log odds: above zero, more than like those that don't. Zero if most of its
+ * words are in none of the texts.
+ */
+export const likenessOf = (sentence: Sentence): number => {
+  const words = wordsOf(sentence)
+  const known = words.filter((word) => weightOf.has(word) || weightOf.has(stemOf(word)))
+  if (known.length < words.length * LEAST_KNOWN) return 0
+  return Math.max(...patternsOf(sentence).map((patterns) => BIAS + sumOf(patterns) / normOf(patterns)))
+}
+
+const sumOf = (patterns: readonly string[]): number => {
+  let sum = 0
+  for (const pattern of patterns) sum += weightOf.get(pattern) ?? 0
+  return sum
+}
+
+/** Keeps a long sentence from being surer than a short one just because it is long. */
+export const normOf = (patterns: readonly string[]): number => Math.sqrt(patterns.length)
