@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMembership } from '@attune/store/staff/accounts'
-import { permissionBits } from '@attune/contract/staff/masks'
+import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Invitation } from '@attune/contract/staff/invitation-calls'
 import type { Organization } from '@attune/contract/organizations/entity'
 import { forgetSessions } from '../session-cache.ts'
@@ -129,6 +129,22 @@ test('coaches invite nobody, and nobody gives rights they do not have', async ()
       payload: { email: 'friend@northline.example', role },
     })
   expect((await asHannah('ROLE_ADMIN')).json()).toMatchObject({ status: 403, code: 'InvitedRoleRefused' })
+})
+
+test('who waits for a higher role is not invited again by someone below it', async () => {
+  const waiting = await invite(priya, 'second.admin@northline.example', 'ROLE_ADMIN')
+  const lea = await northline.staff('Lea', 'ROLE_MANAGER')
+  const coach = permissionBits.expand(ROLE_PERMISSIONS.ROLE_COACH)
+  const permissions = coach | permissionBits.of(['invites.send', 'users.create'])
+  await setMembership(world.deps.store.global, lea.id, { permissions })
+  forgetSessions()
+  expect((await invite(lea, 'new.coach@northline.example')).status).toBe(200)
+  expect((await invite(lea, 'new.coach@northline.example')).status).toBe(200)
+  const again = await invite(lea, 'second.admin@northline.example')
+  expect(again).toMatchObject({ status: 403, body: { code: 'InvitedRoleRefused' } })
+  expect((await join(tokenOf(waiting.body.link))).status).toBe(200)
+  const joined = (await usersOf(priya)).find(({ email }) => email === 'second.admin@northline.example')
+  expect(joined?.roles).toEqual(['ROLE_ADMIN'])
 })
 
 test('whoever invites may both invite and add accounts', async () => {

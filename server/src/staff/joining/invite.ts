@@ -7,6 +7,7 @@ import type { Invitation } from '@attune/contract/staff/invitation-calls'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import {
   accountAndHomeByEmail,
+  accountStandingOf,
   insertAccount,
   recordStaff,
   setMembership,
@@ -27,6 +28,7 @@ import { isTimeZone } from '../../organizations/time-zone.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { createLink } from '../mail/write-mail.ts'
 import { beginTry } from '../sign-in/tries.ts'
+import { isAbove } from '../users/access-user.ts'
 import { foundOrganization } from './found-organization.ts'
 
 /** Invites someone to the member's organization, or once more if they haven't joined yet. */
@@ -104,6 +106,8 @@ const addInvited = async (
     const waits = found.account.password_hash === null && found.account.disabled_at === null
     const isPerson = found.account.kind === 'person' && found.account.demo_note === null
     if (!waits || !isPerson || found.home !== organization.organization_id) throw new Refusal('InvitedEmailTaken')
+    const standing = await accountStandingOf(tx, account.account_id)
+    if (standing === undefined || isAbove(who, standing)) throw new Refusal('InvitedRoleRefused')
     await setMembership(tx, account.account_id, { role: input.role })
     await deleteMailedLinks(tx, account.account_id, 'invitation')
   }
