@@ -20,7 +20,7 @@ export const searchCondition = async (
   withPrivate: boolean,
 ): Promise<RawBuilder<unknown> | null> => {
   if (q === undefined || q.trim() === '') return null
-  const pattern = likePattern(q)
+  const pattern = likePattern(phonePartOf(q) ?? q)
   const { rows } = await sql<{ id: string }>`
     select contacts_matching(${pattern}, ${withPrivate}) as id limit ${FEW + 1}`.execute(tx.db)
   const contactId = sql.ref(`${alias}.contact_id`)
@@ -29,4 +29,19 @@ export const searchCondition = async (
   return sql`exists (select from contacts named where named.organization_id = ${sql.ref(`${alias}.organization_id`)}
     and named.contact_id = ${contactId} and
     (named.name_key like ${pattern} or lower(named.email) like ${pattern} or named.phone like ${pattern}))`
+}
+
+/** Fewer digits with a mark between them may be a part of a name or of an address. */
+const LEAST_DIGITS = 4
+
+/**
+ * What a phone number as somebody writes or copies it has in common with the stored ones, which have no spaces, brackets
+ * or zeros before the area code; null if it is something else.
+ */
+const phonePartOf = (q: string): string | null => {
+  const typed = q.trim()
+  if (!/^\+?[\d\s().\/-]+$/.test(typed)) return null
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits.length < LEAST_DIGITS) return null
+  return typed.startsWith('+') ? `+${digits}` : digits.replace(/^0{1,2}(?=\d{7})/, '')
 }

@@ -70,6 +70,11 @@ test.for([
   ['οδός', ['Οδός']],
   ['İpek', ['ipek', 'İpek']],
   ['李 ', ['李', '李'.repeat(300)]],
+  ['(303) 555-0120', ['Adam']],
+  ['+1 303 555 0120', ['Adam']],
+  ['0303 555 0120', ['Adam']],
+  ['555 0120', ['Adam']],
+  ['+44 303 555 0120', []],
   ['nobody', []],
 ] as const)('searching for %s finds %o', async ([q, names]) => {
   const { data } = await page({ q, limit: '100' })
