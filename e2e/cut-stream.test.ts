@@ -54,26 +54,25 @@ const expectSame = async (one: Desk, other: Desk): Promise<void> => {
   await expect.poll(compare, { timeout: 30_000, interval: 500 }).toBe('the same')
 }
 
-/** Colleagues and clients write in turn: `count` messages in eight threads, then one last message. */
+/** Colleagues and clients write in turn: `count` messages, one in each thread at once, then one last message. */
 const changes = async (count: number): Promise<void> => {
   const priya = await signIn(product.url, 'priya@northline.example', new Map())
   const hannah = await signIn(product.url, 'hannah@northline.example', new Map())
   const { data } = await hannah.call<Page<Thread>>('POST', '/v2/threads.search', { limit: 8, filters: {} })
   const maria = data.find(({ title }) => title === 'Maria Lopez')
   const writable = data.filter(({ optedOut, contactStatus }) => !optedOut && contactStatus === 'active')
-  for (let done = 0; done < count; done += 1) {
-    const { contactId } = writable[done % writable.length]!
-    if (done % 3 === 0)
-      await priya.call('POST', `/v1/playground/phones/${contactId}/texts`, {
-        id: `cut-text-${done}`,
-        text: `Text ${done}`,
-      })
-    else
-      await priya.call('POST', `/v1/contacts/${contactId}/messages/send-direct`, {
-        suffix: `cut-sent-${done}`,
-        text: `Word ${done}`,
-      })
-  }
+  const write = (contactId: string, place: number) =>
+    place % 3 === 0
+      ? priya.call('POST', `/v1/playground/phones/${contactId}/texts`, {
+          id: `cut-text-${place}`,
+          text: `Text ${place}`,
+        })
+      : priya.call('POST', `/v1/contacts/${contactId}/messages/send-direct`, {
+          suffix: `cut-sent-${place}`,
+          text: `Word ${place}`,
+        })
+  for (let done = 0; done < count; done += writable.length)
+    await Promise.all(writable.slice(0, count - done).map(({ contactId }, at) => write(contactId, done + at)))
   await priya.call('POST', `/v1/contacts/${maria?.contactId}/messages/send-direct`, {
     suffix: 'cut-the-last',
     text: 'The very last word',
