@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,10 +5,9 @@ import { useState } from 'react'
 import { PROGRAM_SORTS } from '@attune/contract/programs/constants'
 import type { ProgramSummary } from '@attune/contract/programs/entity'
 import { useAccount, useMay } from '../../client/account.ts'
-import { notifyFailure } from '../../client/notify.ts'
 import type { ProgramsSearch } from '../programs-search.ts'
 import { ArchiveSwitch } from '../../ui/list/ArchiveSwitch.tsx'
-import { EmptyArchive, EmptyList } from '../../ui/list/EmptyList.tsx'
+import { EmptyList } from '../../ui/list/EmptyList.tsx'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -20,10 +18,10 @@ import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { programsQuery } from '../program-queries.ts'
-import { setArchived } from './archive-program.ts'
 import { PhoneProgram, programColumns } from './columns.tsx'
 import { NewProgramDialog } from './NewProgramDialog.tsx'
 import { ProgramDetails } from './ProgramDetails.tsx'
+import { ProgramMenuItems } from './ProgramMenuItems.tsx'
 
 /** `/programs`: the organization's programs. Filters and order are in the address. */
 export const ProgramsPage = () =>
@@ -64,24 +62,14 @@ const ProgramList = () => {
         nameOf={({ title }) => title}
         rowPx={44}
         expand={(program) => <ProgramDetails program={program} />}
-        {...(mayWrite && {
-          menu: (program: ProgramSummary) => (
-            <Menu.Item onClick={() => void setArchived(program, !program.archived).catch(notifyFailure)}>
-              {program.archived ? 'Unarchive' : 'Archive'}
-            </Menu.Item>
-          ),
-        })}
+        {...(mayWrite && { menu: (program: ProgramSummary) => <ProgramMenuItems program={program} /> })}
         onOpen={({ _id }) => void navigate({ to: '/programs/$id', params: { id: _id } })}
         phoneRow={(program) => <PhoneProgram program={program} />}
         onClear={filters.onClear}
         empty={
-          archived ? (
-            <EmptyArchive icon={<IconListCheck />} things="Programs" />
-          ) : (
-            <EmptyList icon={<IconListCheck />} title="No programs yet" {...creation}>
-              A program takes clients through a number of days, with a message or a scene at each step.
-            </EmptyList>
-          )
+          <EmptyList icon={<IconListCheck />} title="No programs yet" archive={archived && 'Programs'} {...creation}>
+            A program takes clients through a number of days, with a message or a scene at each step.
+          </EmptyList>
         }
       />
       {isCreating && <NewProgramDialog onClose={() => setIsCreating(false)} />}

@@ -6,7 +6,7 @@ import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { SCENE_SORTS } from '@attune/contract/scenes/sorts'
 import type { ScenesSearch } from '../scenes-search.ts'
 import { useAccount, useMay } from '../../client/account.ts'
-import { EmptyArchive, EmptyList } from '../../ui/list/EmptyList.tsx'
+import { EmptyList } from '../../ui/list/EmptyList.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
@@ -59,13 +59,15 @@ const SceneList = () => {
         phoneRow={(scene) => <PhoneScene scene={scene} zone={timezone} />}
         onClear={filters.onClear}
         empty={
-          address.archived === true ? (
-            <EmptyArchive icon={<IconRoute />} things="Scenes" />
-          ) : (
-            <EmptyList icon={<IconRoute />} title="No scenes yet" create="New Scene" onCreate={mayWrite && create}>
-              A scene messages a client automatically, waits for replies, and can run for days or months.
-            </EmptyList>
-          )
+          <EmptyList
+            icon={<IconRoute />}
+            title="No scenes yet"
+            archive={address.archived === true && 'Scenes'}
+            create="New Scene"
+            onCreate={mayWrite && create}
+          >
+            A scene messages a client automatically, waits for replies, and can run for days or months.
+          </EmptyList>
         }
       />
       <SceneDialogs open={dialog} onClose={() => setDialog(null)} />
