@@ -1,12 +1,9 @@
-import { Menu } from '@mantine/core'
 import { IconBellExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import { useAccount, useMay } from '../../client/account.ts'
-import { calls } from '../../client/calls.ts'
-import { notifyDone, notifyFailure } from '../../client/notify.ts'
 import { EmptyList } from '../../ui/list/EmptyList.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -18,7 +15,8 @@ import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { alertColumns, PhoneAlert } from './alert-columns.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
-import { alertsQuery, refreshAlerts } from './alert-queries.ts'
+import { AlertMenuItems } from './AlertMenuItems.tsx'
+import { alertsQuery } from './alert-queries.ts'
 import { DeleteAlertDialog } from './DeleteAlertDialog.tsx'
 import { ALERT_SORTS, type AlertsSearch } from './alerts-search.ts'
 import { orderAlerts, USUAL } from './order-alerts.ts'
@@ -64,13 +62,7 @@ const AlertList = () => {
         {...(mayWrite && {
           onOpen: setEditing,
           menu: (alert: ConfigurableAlert) => (
-            <>
-              <Menu.Item onClick={() => setEditing(alert)}>Edit</Menu.Item>
-              <Menu.Item onClick={() => void switchAlert(alert).catch(notifyFailure)}>
-                {alert.isOn ? 'Switch off' : 'Switch on'}
-              </Menu.Item>
-              <Menu.Item onClick={() => setDeleting(alert)}>Delete</Menu.Item>
-            </>
+            <AlertMenuItems alert={alert} onEdit={() => setEditing(alert)} onDelete={() => setDeleting(alert)} />
           ),
         })}
         phoneRow={(alert) => <PhoneAlert alert={alert} />}
@@ -84,14 +76,4 @@ const AlertList = () => {
       {deleting !== null && <DeleteAlertDialog alert={deleting} onClose={() => setDeleting(null)} />}
     </ListPage>
   )
-}
-
-/** Switches an alert on or off, with a toast that undoes it. */
-const switchAlert = async ({ _id: id, title, isOn }: ConfigurableAlert): Promise<void> => {
-  const change = async (next: boolean) => {
-    await calls.notices.switchAlert({ id, isOn: next })
-    await refreshAlerts()
-  }
-  await change(!isOn)
-  notifyDone(isOn ? `${title} switched off` : `${title} switched on`, () => change(isOn))
 }
