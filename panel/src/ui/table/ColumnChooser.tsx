@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconColumns3 } from '@tabler/icons-react'
 import type { Column } from './columns.ts'
 
-interface ColumnChooserProps<Row> {
+export interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
   hidden: readonly string[]
   onChange: (hidden: string[]) => void
