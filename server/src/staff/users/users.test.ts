@@ -1,10 +1,14 @@
-import type { Switch } from '@attune/contract/staff/entity'
+import type { Permission } from '@attune/contract/permissions'
+import type { Account, Switch } from '@attune/contract/staff/entity'
+import { permissionBits } from '@attune/contract/staff/masks'
 import type { UserDetails } from '@attune/contract/staff/users/user'
+import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, type CallAnswer, type Caller } from '../../testing/caller.ts'
 import { openLive } from '../../testing/live-reader.ts'
 import { picture, upload } from '../../testing/uploads.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import { forgetSessions } from '../session-cache.ts'
 
 let world: World
 let northline: TestOrganization
@@ -160,6 +164,51 @@ describe('an account', () => {
     await put(priya, hannah, { adminNotes: 'A canary in the notes.' })
     expect(JSON.stringify(await hannah.ok('GET', '/v1/users/me'))).not.toContain('canary')
     expect(await hannah.refused('GET', `/v1/admin/users/${hannah.id}`)).toMatchObject({ code: 'AccessDenied' })
+  })
+})
+
+describe('a part of an account', () => {
+  test('takes a permission of its own', async () => {
+    const elsewhere = await world.organization('Elsewhere', newPhone())
+    const sam = await world.admin('Sam', null)
+    const vera = await world.admin('Vera', null)
+    const { _id: veraId } = await vera.ok<Account>('GET', '/v1/users/me')
+    const everything = permissionBits.expand(1n) & ~permissionBits.of(['all'])
+    const allowAllBut = async (left: Permission[]) => {
+      await setMembership(world.deps.store.global, veraId, { permissions: everything & ~permissionBits.of(left) })
+      forgetSessions()
+    }
+    const parts: [Permission, object][] = [
+      ['users.labels', { tags: ['north'] }],
+      ['users.featured', { featured: true }],
+      ['users.featured', { featuredLocked: true }],
+      ['users.specializes-in', { specializesIn: ['running'] }],
+      ['users.attributes', { adminNotes: 'Early riser.' }],
+      ['users.attributes', { contactAssignmentBoost: 3 }],
+      ['users.organization', { organization: elsewhere.id }],
+      ['users.disabled', { disabled: true, disabledReasonCode: 'other' }],
+    ]
+    for (const [permission, part] of parts) {
+      const before = await get(sam, hannah)
+      await allowAllBut([permission])
+      expect([permission, await vera.refused('PUT', `/v1/admin/users/${hannah.id}`, part)]).toMatchObject([
+        permission,
+        { code: 'UserFieldNotAllowed', status: 403, content: "Your role can't change this part of an account." },
+      ])
+      expect(await get(sam, hannah)).toEqual(before)
+      await allowAllBut([])
+      expect([permission, await put(vera, hannah, part)]).toMatchObject([permission, { status: 200 }])
+    }
+    const { tags, featured, specializesIn, adminNotes, organization, disabled } = await get(sam, hannah)
+    expect([tags, featured, specializesIn]).toEqual([['north'], true, ['running']])
+    expect([adminNotes, organization, disabled]).toEqual(['Early riser.', elsewhere.id, true])
+  })
+
+  test('that names its organization is for admins of the installation, whatever others may do', async () => {
+    const { organization, abilities } = await get(priya, hannah)
+    expect([organization, abilities.organization]).toEqual([northline.id, false])
+    for (const to of [null, northline.id])
+      expect((await put(priya, hannah, { organization: to })).body.code).toBe('UserFieldNotAllowed')
   })
 })
 
