@@ -1,3 +1,4 @@
+import type { Account } from '@attune/contract/staff/entity'
 import { setDisabled, setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everythingOf } from '../../security/plain-requests.ts'
@@ -160,6 +161,18 @@ describe('an address without an open page answers the same to the byte', () => {
 })
 
 describe('the name of a page', () => {
+  test('ends the coach’s link; while there is none, their short id does', async () => {
+    const { coachPage, shortId } = await hannah.ok<Account>('GET', '/v1/users/me')
+    expect(coachPage?.url).toBe(`${world.deps.publicUrl}/coaches/${shortId}`)
+    await turnOn()
+    const link = `${world.deps.publicUrl}/coaches/${name}`
+    expect(await hannah.ok('GET', '/v1/users/me')).toMatchObject({ coachPage: { url: link } })
+    expect((await open(shortId)).body).toContain(`<link rel="canonical" href="${link}">`)
+    await put({ appCoachPage: null })
+    expect(await hannah.ok('GET', '/v1/users/me')).toMatchObject({ coachPage: { url: coachPage?.url } })
+    expect((await open(shortId)).body).toContain(`<link rel="canonical" href="${coachPage?.url}">`)
+  })
+
   test('is one coach’s alone; of ten who want it at once one gets it', async () => {
     const coaches = await Promise.all(Array.from({ length: 10 }, () => northline.staff('Coach', 'ROLE_COACH')))
     const answers = await Promise.all(coaches.map((who) => who.call('PUT', '/v1/users/me', { appCoachPage: name })))
