@@ -19,8 +19,8 @@ test('a photo takes the place of the initials', () => {
 test('a photo is asked for in the size that it is drawn in, on whatever screen', () => {
   const html = drawn(28, '/media/or_1/md_1/w100/1800000000/sig')
   expect(html).toContain('sizes="auto, 28px"')
-  for (const side of [50, 100, 150, 200, 250, 300, 350, 400])
-    expect(html).toContain(`/media/or_1/md_1/w${side}/1800000000/sig ${side}w`)
+  const sides = [50, 100, 150, 200, 250, 300, 350, 400]
+  expect(html).toContain(`"${sides.map((side) => `/media/or_1/md_1/w${side}/1800000000/sig ${side}w`).join(', ')}"`)
   expect(html).toContain('src="/media/or_1/md_1/w100/1800000000/sig"')
 })
 
