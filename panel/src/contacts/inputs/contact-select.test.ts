@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { organizationChoices } from '../../organizations/OrganizationSelect.tsx'
+import { OrganizationSelect, organizationChoices } from '../../organizations/OrganizationSelect.tsx'
 import { STAFF_CHOICES } from '../../staff/inputs/UserSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
 import { makeClient } from '../testing/contacts.ts'
@@ -62,4 +62,10 @@ test('the coach search offers assignable coaches only, but ids are resolved amon
   expect(asked.colleagues).toHaveBeenLastCalledWith({ limit: 10, q: 'ha', coaches: 'true' }, { signal })
   await STAFF_CHOICES.coaches.byIds(['us_9'], signal)
   expect(asked.colleagues).toHaveBeenLastCalledWith({ ids: 'us_9', limit: 100 }, { signal })
+})
+
+test('an organization that can’t be found is shown as unknown', () => {
+  expect(OrganizationSelect({ value: 'or_9', onChange: vi.fn() })).toMatchObject({
+    props: { label: 'Organization', value: 'or_9', source: organizationChoices, unknown: 'Unknown Organization' },
+  })
 })
