@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { failureOf } from './failure.ts'
-import { notifyFailure } from './notify.ts'
+import { dismissAll, notifyFailure } from './notify.ts'
 import { onSessionEnd } from './session.ts'
 
 declare module '@tanstack/react-query' {
@@ -33,4 +33,7 @@ export const queryClient = new QueryClient({
 })
 
 // The next account to sign in on this tab must not see anything of this one.
-onSessionEnd(() => queryClient.clear())
+onSessionEnd(() => {
+  queryClient.clear()
+  dismissAll()
+})

@@ -4,6 +4,7 @@ import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { calls } from '../client/calls.ts'
 import { failureOf } from '../client/failure.ts'
 import { notify, notifyDone, notifyFailure, undoLastDone } from '../client/notify.ts'
+import { onSessionEnd } from '../client/session.ts'
 import { launchQuestionAutopilot } from '../scenes/runs/launch-question-autopilot.ts'
 import { questions, type NarrowedQuestions } from './question-queries.ts'
 
@@ -47,6 +48,9 @@ export const changeQuestions = async (
 
 /** The function that undoes the last change, for the `z` key; null once it is undone. */
 let undo: (() => Promise<unknown>) | null = null
+onSessionEnd(() => {
+  undo = null
+})
 
 const offerUndo = (takeBack: () => Promise<unknown>): (() => Promise<unknown>) => {
   const once = () => {

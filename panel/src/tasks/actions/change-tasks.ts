@@ -2,6 +2,7 @@ import { TASK_BATCH_MAX, type DiscardReason } from '@attune/contract/tasks/const
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone, notifyFailure, undoLastDone } from '../../client/notify.ts'
+import { onSessionEnd } from '../../client/session.ts'
 import { tasks as shownTasks } from '../data/task-queries.ts'
 import { formOf } from '../../ui/format-count.ts'
 
@@ -53,6 +54,9 @@ const closeTasks = async (tasks: readonly Task[], change: Change, done: string):
 
 /** Undoes the last change, for the `z` key; null once it is undone. */
 let undo: (() => Promise<void>) | null = null
+onSessionEnd(() => {
+  undo = null
+})
 
 /**
  * Returns a function that undoes starting, finishing or discarding these tasks. The `z` key calls it for the latest

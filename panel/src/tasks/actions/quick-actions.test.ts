@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Task } from '@attune/contract/tasks/entity'
+import { memoryStorage } from '../../conversations/testing/memory-storage.ts'
 import { task } from '../testing/tasks.ts'
 
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
@@ -24,6 +25,7 @@ const { discardTask, doQuickAction, isRunning, startForReply } = await import('.
 const { finishTasks, undoLast } = await import('./change-tasks.ts')
 const { queryClient } = await import('../../client/query-client.ts')
 const { currentNotices, dismiss, dismissAll, notify } = await import('../../client/notify.ts')
+const { endSession } = await import('../../client/session.ts')
 
 const QUESTION = 'ct_1:3:suffix0003'
 const fresh = task('1', { status: 'new', meta: { questionId: QUESTION, actionsFlags: 0 } })
@@ -137,6 +139,16 @@ test('the key first takes back what the latest toast tells, such as a reply', as
   expect(server.updateTasks).not.toHaveBeenCalled()
   undoLast()
   await expect.poll(toasts).toContain('1 task reopened')
+})
+
+test('after the session has ended, nothing of it can be taken back', async () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  server.updateTask.mockResolvedValue({ ...active, status: 'done', rev: 7 })
+  await doQuickAction(active, 'finish')
+  endSession()
+  expect(toasts()).toEqual([])
+  undoLast()
+  expect(server.updateTasks).not.toHaveBeenCalled()
 })
 
 test('a closed task is reopened from its row, at the revision that was seen', async () => {

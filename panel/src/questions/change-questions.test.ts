@@ -1,0 +1,38 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../conversations/testing/memory-storage.ts'
+
+// Other test files in this worker load the real modules, so this one starts and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+const updateMany = vi.hoisted(() => vi.fn<(input: object) => Promise<{ ids: string[]; hasMore: boolean }>>())
+vi.mock('../client/calls.ts', () => ({ calls: { questions: { updateMany }, runs: {} } }))
+vi.mock('../client/live.ts', () => ({ subscribeLive: () => () => {} }))
+
+const { changeQuestions, undoLast } = await import('./change-questions.ts')
+const { dismissAll } = await import('../client/notify.ts')
+const { endSession } = await import('../client/session.ts')
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.stubGlobal('localStorage', memoryStorage())
+  dismissAll()
+  updateMany.mockResolvedValue({ ids: ['qu_1'], hasMore: false })
+})
+
+test('the key takes back the last change, once, even after its toast is gone', async () => {
+  await changeQuestions({ ids: ['qu_1'] }, 'new', 'answered')
+  dismissAll()
+  undoLast()
+  undoLast()
+  expect(updateMany.mock.calls).toEqual([
+    [{ filter: { ids: ['qu_1'], status: 'new' }, data: { status: 'answered' } }],
+    [{ filter: { ids: ['qu_1'], status: 'answered' }, data: { status: 'new' } }],
+  ])
+})
+
+test('after the session has ended, nothing of it can be taken back', async () => {
+  await changeQuestions({ ids: ['qu_1'] }, 'new', 'answered')
+  endSession()
+  undoLast()
+  expect(updateMany).toHaveBeenCalledOnce()
+})
