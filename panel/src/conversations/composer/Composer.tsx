@@ -197,8 +197,8 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
               from={from.chosen}
               problem={laterProblem(contactId, draft.text, files.items, quote)}
               files={readyOf(files.items)}
-              onScheduled={composer.sentLater}
-              onTakeBack={composer.takeBack}
+              drafts={session.drafts}
+              onEmpty={composer.empty}
               onLeave={composer.focus}
             />
           )}

@@ -53,6 +53,8 @@ export interface TakenBack {
   files?: readonly Media[] | undefined
   quote?: Quote | null | undefined
   from?: string | undefined
+  /** Leaves the cursor where it is; absent: it moves into the field. */
+  keepsCursor?: true
 }
 
 /** Several unsent messages as one. It has the first quote and the first number that was chosen. */

@@ -85,10 +85,10 @@ export const useComposer = (
 
   return {
     from: input.from,
-    ...{ area, draft, files, quote, held, submit, takeBack, focus: input.focus, reset: input.reset },
+    ...{ area, draft, files, quote, held, submit, focus: input.focus, reset: input.reset },
     ...{ change: input.change, insert: input.insert, fillIn: input.fillIn, clear: input.clear, dismiss: input.dismiss },
-    /** After the message was scheduled: its files are no longer the composer's. */
-    sentLater: () => {
+    /** As the message is scheduled: its files are no longer the composer's. */
+    empty: () => {
       files.take()
       input.reset()
     },
@@ -192,7 +192,7 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
       if (back.from !== undefined && from.chosen === null) from.choose(back.from)
       draft.change(joined)
       files.putBack(back.files ?? [])
-      focus()
+      if (back.keepsCursor !== true) focus()
     },
     fillIn: () => {
       focus()

@@ -1,16 +1,15 @@
 import { Menu } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Media } from '@attune/contract/media/entity'
 import { useAccount } from '../../../client/account.ts'
-import { notifyFailure } from '../../../client/notify.ts'
 import { presetsAt } from '../../../schedules/format-schedule.ts'
-import { sendLater } from '../../../schedules/change-scheduled.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
+import type { Drafts } from '../drafts.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
-import type { TakenBack } from '../unsent-message.ts'
+import { scheduleWritten } from './schedule-written.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('../../../schedules/form/ScheduleDialog.tsx')).ScheduleDialog)
 
@@ -25,35 +24,37 @@ export interface SendLaterProps {
   files: readonly Media[]
   /** Why the text can't be sent later; null if it can. */
   problem: string | null
-  /** After it was scheduled: empties the field. */
-  onScheduled: () => void
-  /** Puts the message back into the field. */
-  onTakeBack: (back: TakenBack) => void
+  /** Where the message goes back to if its field is no longer on the page. */
+  drafts: Drafts
+  /** Empties the field. */
+  onEmpty: () => void
   /** Puts the cursor back into the message. */
   onLeave: () => void
 }
 
 /** The menu itself, which opens on arrival. */
 export const SendLaterOpen = (props: SendLaterProps) => {
-  const { contactId, zone, text, from, files, problem, onScheduled, onTakeBack, onLeave } = props
+  const { contactId, zone, text, from, files, problem, drafts, onEmpty, onLeave } = props
   const attachments = files.map(({ _id }) => _id)
-  // By the time it is undone, something else may be in the field.
-  const takeBack = useRef(onTakeBack)
-  useEffect(() => {
-    takeBack.current = onTakeBack
-  })
   const arrival = useOpenOnMount()
   const { timezone } = useAccount()
   const presets = presetsAt(useNow(), zone ?? timezone)
   const [isChoosing, setIsChoosing] = useState(false)
   const [first] = presets
   const send = (at: { localDate: string; localTime: string }) =>
-    sendLater(contactId, { text: text.trim(), attachments, ...(from !== null && { from }) }, at, () =>
-      takeBack.current({ text, files, ...(from !== null && { from }) }),
-    ).then(onScheduled, notifyFailure)
+    scheduleWritten(drafts, contactId, { text, files, from, empty: onEmpty }, at)
   return (
     <>
-      <Menu {...arrival} position="top-end" width={232} offset={6} withinPortal={false}>
+      {/* Mantine would take the cursor from the emptied field back to the button. */}
+      <Menu
+        {...arrival}
+        position="top-end"
+        width={232}
+        offset={6}
+        withinPortal={false}
+        returnFocus={false}
+        onClose={() => queueMicrotask(onLeave)}
+      >
         <Menu.Target>
           <ToolButton label="Send later" keyHint="Alt Enter" autoFocus>
             <IconClock size={17} stroke={1.5} aria-hidden="true" />
@@ -84,7 +85,7 @@ export const SendLaterOpen = (props: SendLaterProps) => {
               scheduleType: 'once',
               scheduleValue: { localDate: first?.localDate ?? null, localTime: first?.localTime ?? '08:00' },
             }}
-            onSaved={onScheduled}
+            onSaved={onEmpty}
             onClose={() => {
               setIsChoosing(false)
               onLeave()

@@ -1,10 +1,8 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notify } from '../../../client/notify.ts'
-import { findCachedThread } from '../../data/cached-threads.ts'
 import type { Drafts } from '../drafts.ts'
-import { giveBackToComposer } from '../open-composers.ts'
 import type { Outbox } from '../outbox.ts'
-import type { TakenBack } from '../unsent-message.ts'
+import { giveBack } from './give-back.ts'
 
 /** The parts of the conversations' session needed to continue after a message. */
 export interface GoingOn {
@@ -39,7 +37,7 @@ export const offerTakeBack = (
   const undo = () => {
     const item = outbox.undo(suffix)
     if (item === null) return
-    if (!giveBackToComposer(contactId, item)) addToDraft(drafts, contactId, item)
+    giveBack(drafts, contactId, item)
     openAgain()
   }
   notify({
@@ -48,17 +46,6 @@ export const offerTakeBack = (
     action: { label: 'Undo', run: undo },
     visibleMs: seconds * 1000,
   })
-}
-
-/** Puts an unsent message in front of what was written to the client since. */
-const addToDraft = (drafts: Drafts, contactId: string, { text, files = [], quote = null }: TakenBack): void => {
-  drafts.addFiles(
-    contactId,
-    files.map(({ _id }) => _id),
-  )
-  if (quote !== null && drafts.quote(contactId) === null) drafts.setQuote(contactId, quote)
-  const written = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
-  drafts.type(contactId, [text, written].filter((part) => part.trim() !== '').join('\n'))
 }
 
 /** Returns whether the conversation is being left. */

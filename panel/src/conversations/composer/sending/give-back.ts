@@ -1,0 +1,19 @@
+import { findCachedThread } from '../../data/cached-threads.ts'
+import type { Drafts } from '../drafts.ts'
+import { giveBackToComposer } from '../open-composers.ts'
+import type { TakenBack } from '../unsent-message.ts'
+
+/** Puts an unsent message in front of what was written to the client since: in the field, or in the draft. */
+export const giveBack = (drafts: Drafts, contactId: string, back: TakenBack): void => {
+  if (!giveBackToComposer(contactId, back)) addToDraft(drafts, contactId, back)
+}
+
+const addToDraft = (drafts: Drafts, contactId: string, { text, files = [], quote = null }: TakenBack): void => {
+  drafts.addFiles(
+    contactId,
+    files.map(({ _id }) => _id),
+  )
+  if (quote !== null && drafts.quote(contactId) === null) drafts.setQuote(contactId, quote)
+  const written = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
+  drafts.type(contactId, [text, written].filter((part) => part.trim() !== '').join('\n'))
+}
