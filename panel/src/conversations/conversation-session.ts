@@ -191,3 +191,6 @@ const releaseWhenHidden = () => {
 globalThis.document?.addEventListener('visibilitychange', releaseWhenHidden)
 globalThis.addEventListener?.('pagehide', releaseWhenHidden)
 globalThis.addEventListener?.('online', () => current?.outbox.wake())
+globalThis.addEventListener?.('storage', ({ newValue }) => {
+  if (newValue === null) current?.outbox.dropRemoved()
+})

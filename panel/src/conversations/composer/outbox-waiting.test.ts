@@ -70,6 +70,47 @@ describe('without a connection', () => {
     outbox.wake()
     expect([sent.length, outbox.all.get()]).toEqual([2, []])
   })
+
+  test('a message that waits in two tabs and is discarded in one is sent by neither', async () => {
+    const first = makeOutboxWorld()
+    first.outbox.send(MARIA, 'Walk today', 6)
+    first.call().fail(gone())
+    await vi.advanceTimersByTimeAsync(0)
+    const second = makeOutboxWorld(first.storage)
+    second.outbox.open()
+    second.call().fail(gone())
+    await vi.advanceTimersByTimeAsync(0)
+    expect([first.states(), second.states()]).toEqual([['waiting'], ['waiting']])
+    first.outbox.discard(first.call().suffix)
+    second.outbox.wake()
+    expect([second.sent.length, second.outbox.all.get(), second.storage.length]).toEqual([1, [], 0])
+  })
+
+  test('a message discarded in another tab while it is sent here does not come back when that fails', async () => {
+    const first = makeOutboxWorld()
+    first.outbox.send(MARIA, 'Walk today', 6)
+    first.call().fail(gone())
+    await vi.advanceTimersByTimeAsync(0)
+    const second = makeOutboxWorld(first.storage)
+    second.outbox.open()
+    first.outbox.discard(first.call().suffix)
+    second.call().fail(gone())
+    await vi.advanceTimersByTimeAsync(0)
+    expect([second.outbox.all.get(), second.storage.length]).toEqual([[], 0])
+  })
+
+  test('a failed message discarded in another tab is not sent by trying again', async () => {
+    const first = makeOutboxWorld()
+    first.outbox.send(MARIA, 'Walk today', 6)
+    first.call().fail(new Error('The client is gone.'))
+    await vi.advanceTimersByTimeAsync(0)
+    const second = makeOutboxWorld(first.storage)
+    second.outbox.open()
+    expect(second.states()).toEqual(['failed'])
+    first.outbox.discard(first.call().suffix)
+    second.outbox.retry(first.call().suffix, 9)
+    expect([second.sent, second.outbox.all.get(), second.storage.length]).toEqual([[], [], 0])
+  })
 })
 
 describe('a message that the server holds', () => {
@@ -135,6 +176,18 @@ describe('a message that the server holds', () => {
     expect(states()).toEqual(['held'])
     expect(outbox.all.get()[0]?.seen).toBe(8)
     expect(outbox.all.get()[0]?.news).toMatchObject([{ text: 'Colleague’s 8' }])
+  })
+
+  test('is dropped here when another tab has taken it back', async () => {
+    const first = makeOutboxWorld()
+    first.outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
+    first.call().fail(heldBy(7))
+    await nextTurn()
+    const second = makeOutboxWorld(first.storage)
+    second.outbox.open()
+    first.outbox.discard(first.call().suffix)
+    second.outbox.sendHeld(MARIA)
+    expect([second.sent, second.outbox.all.get(), second.storage.length]).toEqual([[], [], 0])
   })
 
   test('does not hold other clients’ messages', async () => {

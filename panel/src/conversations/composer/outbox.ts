@@ -37,6 +37,8 @@ export interface Outbox {
   wake: () => void
   /** Removes an unsent message: it was discarded, or its text went back into the composer. */
   discard: (suffix: string) => void
+  /** Drops what another tab has removed from storage: it was sent or discarded there. */
+  dropRemoved: () => void
   /** The server has the message (by an answer, a live event or a loaded page), so the unsent one is removed. */
   settle: (message: Message) => void
   /** Removes everything for a client. */
@@ -119,6 +121,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
       queues.run(contactId)
     },
     retry: (suffix, after) => {
+      store.dropRemoved()
       const item = store.find(suffix)
       if (item?.state === 'waiting') return queues.wake(item.contactId)
       if (item?.state !== 'failed') return
@@ -127,6 +130,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     },
     wake: () => queues.wake(),
     discard: drop,
+    dropRemoved: store.dropRemoved,
     settle: (message) => {
       const item = store.find(suffixOf(message))
       if (item?.contactId === message.contactId) drop(item.suffix)

@@ -30,8 +30,10 @@ export const makeSendQueues = (
   /** Running send loops by contact id. */
   const running = new Map<string, Promise<void>>()
 
-  const next = (contactId: string) =>
-    store.all.get().find((item) => item.contactId === contactId && item.state === 'sending')
+  const next = (contactId: string) => {
+    store.dropRemoved()
+    return store.all.get().find((item) => item.contactId === contactId && item.state === 'sending')
+  }
   const run = (contactId: string) => {
     if (!running.has(contactId) && next(contactId) !== undefined) running.set(contactId, sendAll(contactId))
   }

@@ -12,9 +12,11 @@ export interface UnsentStore {
   setAll: (items: readonly UnsentMessage[]) => void
   /** Adds a message at the end, replacing one with the same suffix. */
   add: (item: UnsentMessage) => void
-  /** Changes the matching messages in place. */
+  /** Changes the matching messages in place, except those that another tab has removed. */
   change: (matches: (item: UnsentMessage) => boolean, to: (item: UnsentMessage) => UnsentMessage) => void
   remove: (suffix: string) => void
+  /** Drops what another tab has removed from storage: it was sent or discarded there. */
+  dropRemoved: () => void
   /** What is in storage now, which other tabs write too. */
   readStored: () => UnsentMessage[]
   readStoredOne: (suffix: string) => UnsentMessage | null
@@ -43,17 +45,25 @@ export const makeUnsentStore = (storage: UnsentStorage, accountId: string): Unse
     return item
   }
   const find = (suffix: string) => items.get().find((item) => item.suffix === suffix)
+  const dropRemoved = () => {
+    const left = items.get().filter(({ suffix }) => storage.getItem(prefix + suffix) !== null)
+    if (left.length < items.get().length) setAll(left)
+  }
 
   return {
     all: items,
     find,
     setAll,
     add: (item) => setAll([...items.get().filter(({ suffix }) => suffix !== item.suffix), store(item)]),
-    change: (matches, to) => setAll(items.get().map((item) => (matches(item) ? store(to(item)) : item))),
+    change: (matches, to) => {
+      dropRemoved()
+      setAll(items.get().map((item) => (matches(item) ? store(to(item)) : item)))
+    },
     remove: (suffix) => {
       storage.removeItem(prefix + suffix)
       if (find(suffix) !== undefined) setAll(items.get().filter((item) => item.suffix !== suffix))
     },
+    dropRemoved,
     readStored: () => listStoredKeys(storage, prefix).flatMap((key) => readUnsent(storage.getItem(key) ?? '') ?? []),
     readStoredOne: (suffix) => readUnsent(storage.getItem(prefix + suffix) ?? ''),
   }
