@@ -11,6 +11,7 @@ import {
   remembersAll,
   setActingOrganization,
 } from './organization.ts'
+import { joinAccountTabs, tellAccountTabs } from './account-tabs.ts'
 import { calls } from './calls.ts'
 import { queryClient } from './query-client.ts'
 import { followSwitch } from './switching/switched.ts'
@@ -21,11 +22,17 @@ const accountQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Puts an account that a call has just returned into the cache. */
-export const putAccount = (account: Account): void => void queryClient.setQueryData(accountQuery.queryKey, account)
+/** Puts an account that a call has just returned into the cache. Other tabs load theirs again. */
+export const putAccount = (account: Account): void => {
+  queryClient.setQueryData(accountQuery.queryKey, account)
+  tellAccountTabs()
+}
 
 /** Loads the account again after a call that changed it and returned something else. */
 export const loadAccountAgain = (): Promise<void> => queryClient.invalidateQueries(accountQuery)
+
+/** Loads the account again when another tab has changed it. Returns how to stop. */
+export const followAccount = (): (() => void) => joinAccountTabs(() => void loadAccountAgain())
 
 /** Organizations the account may act in: its own; or if it has none, the first of all, and the one it last acted in. */
 export const organizationsQuery = queryOptions({

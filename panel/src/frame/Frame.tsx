@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { followAccount } from '../client/account.ts'
 import { startLive } from '../client/live.ts'
 import { actingOrganization } from '../client/organization.ts'
 import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
@@ -30,6 +31,7 @@ export const Frame = () => {
   // Changes are only reported within one organization.
   useEffect(() => (actingOrganization() === null ? undefined : startLive()), [])
   useEffect(followRights, [])
+  useEffect(followAccount, [])
   useShortcuts({ V: switchRecordVideo })
 
   return (
