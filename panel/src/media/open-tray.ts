@@ -19,9 +19,15 @@ export const openTray = (key: string): Tray => {
     previewOf: (file) => (PREVIEWED.has(familyOfFile(file.type)) ? URL.createObjectURL(file) : null),
     forget: (preview) => URL.revokeObjectURL(preview),
   })
-  const ids = parseStoredIds(localStorage.getItem(key))
-  if (ids.length > 0) void restoreUploads(tray, ids)
+  takeUpStored(key, tray)
   return tray
+}
+
+/** Adds the stored files that the tray doesn't have: those of an earlier page load, or added to the draft since. */
+export const takeUpStored = (key: string, tray: Tray): void => {
+  const known = new Set(tray.items.get().map(({ media }) => media?._id))
+  const ids = parseStoredIds(localStorage.getItem(key)).filter((id) => !known.has(id))
+  if (ids.length > 0) void restoreUploads(tray, ids)
 }
 
 /** Pictures can be seen, and sounds heard, before they are sent. */

@@ -34,8 +34,11 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
 
   const open = async (then: (opened: Tray) => void) => {
     try {
-      const { openTray } = await import('../../media/open-tray.ts')
-      const opened = trays.get(key) ?? openTray(key)
+      const { openTray, takeUpStored } = await import('../../media/open-tray.ts')
+      const known = trays.get(key)
+      // A message taken back while another conversation was open has added its files to the draft, not to the tray.
+      if (known !== undefined) takeUpStored(key, known)
+      const opened = known ?? openTray(key)
       trays.set(key, opened)
       setTray(opened)
       then(opened)
@@ -45,7 +48,7 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
   }
 
   const takeUp = useEffectEvent(() => {
-    if (tray === null && localStorage.getItem(key) !== null) void open(() => undefined)
+    if (localStorage.getItem(key) !== null) void open(() => undefined)
   })
   useEffect(() => takeUp(), [key])
 
