@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Media } from '@attune/contract/media/entity'
 import { HANNAH, MARIA } from './testing/entities.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
 import { makeDrafts } from './composer/drafts.ts'
@@ -39,6 +40,27 @@ test('what was begun to the other stays, and so does what could still be undone;
   await keepWords(DANIEL, options)
   expect(drafts.getUnsaved(MARIA)).toBe('To Maria\nCan be undone\nBegun')
   expect(outbox.all.get().filter(({ contactId }) => contactId === DANIEL)).toEqual([])
+})
+
+test('files go along: those of a message that could still be undone, and those of the draft', async () => {
+  const { drafts, outbox, options } = world(MARIA)
+  const [sent, begun] = [`md_${'1'.repeat(32)}`, `md_${'2'.repeat(32)}`]
+  const photo: Media = {
+    _id: sent,
+    kind: 'message-attachment',
+    url: `/media/${sent}`,
+    thumbnail: null,
+    fileName: 'shoes.jpg',
+    mime: 'image/jpeg',
+    width: 4,
+    height: 3,
+    bytes: 100,
+  }
+  outbox.send(DANIEL, '', 0, [photo], { restMs: 5_000 })
+  drafts.addFiles(DANIEL, [begun])
+  await keepWords(DANIEL, options)
+  expect(drafts.files(MARIA)).toEqual([sent, begun])
+  expect(drafts.getUnsaved(MARIA)).toBeNull()
 })
 
 test('an older version of the same words, which the server has moved, is not repeated', async () => {
