@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pressIn } from './keys.ts'
+import { pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -66,6 +66,30 @@ test('a text is sent later from the composer, changed, and cancelled; Undo bring
     .getByRole('region', { name: `Messages with ${CLIENT}` })
     .getByText('Good luck!')
     .waitFor()
+})
+
+test('sent later, the field is free at once; what the server refuses comes back in front of the next words', async () => {
+  const { page } = hannah
+  const held = Promise.withResolvers<undefined>()
+  const isScheduling = (url: URL) => url.pathname === '/v1/scheduled-messages'
+  await page.route(isScheduling, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await held.promise
+    return route.abort()
+  })
+  await field().fill('Sleep well')
+  await field().press('Alt+Enter')
+  await page.getByRole('menuitem', { name: 'Tomorrow 08:00 AM' }).click()
+  await expect.poll(() => field().inputValue()).toBe('')
+  await waitForFocus(field())
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await waitForFocus(field())
+  await typeIn(field(), 'And bring your shoes')
+  held.resolve(undefined)
+  await expect.poll(() => field().inputValue()).toBe('Sleep well\nAnd bring your shoes')
+  await page.unroute(isScheduling)
+  await field().fill('')
+  expect(hannah.complaints.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true)
 })
 
 test('the form has a field for each strategy, and shows what leaves close to it', async () => {
