@@ -13,7 +13,10 @@ const MOST = 100
 export const loadFirstThreads = (filter: ThreadFilter, reader: Reader, limit: number): Promise<ThreadList> =>
   loadWithThreadChanges(filter, reader, () => searchThreads(filter, limit, null))
 
-/** Loads the next page and returns the list with it. */
+/**
+ * Loads the next page and returns the list with it. If the list is loaded anew meanwhile, its next page is loaded: the one
+ * asked for may begin further down, and rows would be missing before it.
+ */
 export const loadMoreThreads = (
   filter: ThreadFilter,
   reader: Reader,
@@ -21,8 +24,12 @@ export const loadMoreThreads = (
   limit: number,
 ): Promise<ThreadList> =>
   loadWithThreadChanges(filter, reader, async () => {
-    const page = await searchThreads(filter, limit, list().next)
-    return addPage(list(), page, filter, reader)
+    for (;;) {
+      const { next } = list()
+      if (next === null) return list()
+      const page = await searchThreads(filter, limit, next)
+      if (list().next === next) return addPage(list(), page, filter, reader)
+    }
   })
 
 /** The first thread of a list that passes, however far down; null if none does. */

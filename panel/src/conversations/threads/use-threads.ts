@@ -32,7 +32,9 @@ export const useThreads = (filter: ThreadFilter, session: ConversationSession, e
   const readList = (): ThreadList => client.getQueryData<ThreadList>(queryKey) ?? { threads: [], next: null }
   const more = usePageLoad(async () => {
     if (readList().next === null) return
-    client.setQueryData(queryKey, await loadMoreThreads(filter, session.reader(), readList, THREAD_PAGE))
+    const list = await loadMoreThreads(filter, session.reader(), readList, THREAD_PAGE)
+    // Lists that aren't shown are dropped when the stream begins again.
+    client.setQueryData<ThreadList>(queryKey, (held) => (held === undefined ? undefined : list))
   })
 
   return { query, more }
