@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
+import { lockClient } from '../contacts/access.ts'
 import { loadHiding, restoreName } from '../contacts/private-data.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessConversation } from './access.ts'
@@ -38,7 +39,8 @@ interface PutDraftInput {
 /** Saves a draft that only its author sees. An empty one is removed. */
 export const putDraft = (deps: Deps, who: Member, input: PutDraftInput): Promise<Draft> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await accessConversation(tx, who, input.id)
+    // The client may be merged or erased meanwhile, and the draft would stay with somebody whom nobody sees.
+    await lockClient(tx, who, input.id)
     await noteMember(tx, who)
     const at = deps.now()
     const text = await restoreName(tx, who, input.id, { text: input.text.replaceAll('\0', ''), max: DRAFT_TEXT_MAX })

@@ -88,18 +88,26 @@ describe('who is merged while somebody', () => {
     expect([merged.status, noted.status]).toEqual([200, 404])
     expect(await countOf('contact_notes')).toBe(0)
   })
+
+  test('drafts a reply to them has it refused, instead of kept where nobody sees it', async () => {
+    const [merged, drafted] = await inOrder(merge, draft)
+    expect([merged.status, drafted.status]).toEqual([200, 404])
+    expect(await countOf('drafts')).toBe(0)
+  })
 })
 
 const note = () => hannah.call('POST', `/v1/contacts/${zora.id}/notes`, { text: 'She moves to Ohio.' })
 const askManager = () =>
   hannah.call('POST', `/v1/contacts/${zora.id}/send-manager-request`, { requestText: 'She moves to Ohio.' })
+const draft = () => hannah.call('PUT', `/v1/contacts/${zora.id}/draft`, { text: 'How is Ohio?' })
 /** How many rows about Zora a table has. */
-const countOf = async (table: 'contact_notes' | 'manager_requests'): Promise<number> =>
+const countOf = async (table: 'contact_notes' | 'manager_requests' | 'drafts'): Promise<number> =>
   (await owner.query(`select from ${table} where contact_id = $1`, [zora.id])).rowCount ?? 0
 
 test.each([
   ['a note', note, 'contact_notes'],
   ['a request to the managers', askManager, 'manager_requests'],
+  ['a draft', draft, 'drafts'],
 ] as const)('%s written about a client who is being erased isn’t kept', async (_what, write, table) => {
   const erase = () => priya.call('DELETE', `/v1/contacts/${zora.id}`, { reason: 'asked for it' })
   const [erased, written] = await inOrder(erase, write)
