@@ -18,13 +18,12 @@ export const revokeSession = async (
   const now = deps.now()
   const hash = hashToken(input.token)
   const forgotten = await deps.store.globalTransaction(async (tx) => {
-    const byAccess = await sessionByAccess(tx, hash)
-    const sessionId = byAccess?.session_id ?? (await sessionOfRefresh(tx, hash))
-    if (sessionId === null) return null
+    const session = (await sessionByAccess(tx, hash)) ?? (await sessionOfRefresh(tx, hash))
+    if (session === undefined) return null
+    const { session_id: sessionId, account_id: accountId } = session
     const ended = await endSessions(tx, { sessionId }, now)
     if (ended.length === 0) return null
-    const accountId = byAccess?.account_id ?? null
-    const standing = accountId === null ? undefined : await accountStandingOf(tx, accountId)
+    const standing = await accountStandingOf(tx, accountId)
     await appendGlobalFacts(tx, standing?.membership.organization_id ?? null, [
       {
         kind: 'SessionEnded',

@@ -190,7 +190,8 @@ test.for(['accessToken', 'refreshToken'] as const)('signing out with the %s ends
   expect(await revoke(tokens[which])).toEqual({ revoked: true })
   expect(await opens(tokens.accessToken)).toBe(false)
   expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
-  expect(await lastFact()).toMatchObject({ kind: 'SessionEnded', payload: { why: 'signed-out' } })
+  const payload = { accountId: hannah.id, why: 'signed-out' }
+  expect(await lastFact()).toMatchObject({ kind: 'SessionEnded', payload })
   // Signing out twice is no error and ends nobody else's session.
   expect(await revoke(tokens[which])).toEqual({ revoked: true })
   expect(await opens(other.accessToken)).toBe(true)

@@ -145,11 +145,13 @@ export const recordSeen = async (db: Global, sessionId: string, at: Date): Promi
 }
 
 /** The session a refresh token belongs to. */
-export const sessionOfRefresh = async (db: Global, refreshHash: Buffer): Promise<string | null> => {
-  const row = await db
-    .selectFrom('refresh_tokens')
-    .select('session_id')
-    .where('token_hash', '=', refreshHash)
+export const sessionOfRefresh = (
+  db: Global,
+  refreshHash: Buffer,
+): Promise<Pick<SessionsTable, 'session_id' | 'account_id'> | undefined> =>
+  db
+    .selectFrom('refresh_tokens as r')
+    .innerJoin('sessions as s', 's.session_id', 'r.session_id')
+    .select(['s.session_id', 's.account_id'])
+    .where('r.token_hash', '=', refreshHash)
     .executeTakeFirst()
-  return row?.session_id ?? null
-}
