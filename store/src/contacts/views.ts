@@ -31,6 +31,13 @@ export const listViews = (tx: Tenant, accountId: string, viewId?: string): Promi
   return (viewId === undefined ? select : select.where('view_id', '=', viewId)).execute()
 }
 
+/** Until the transaction ends, nobody else adds a view to this account, so that their number holds. */
+export const lockViews = async (tx: Tenant, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${tx.organizationId} ${accountId}`}, 0))`.execute(
+    tx.db,
+  )
+}
+
 export const insertView = async (
   tx: Tenant,
   view: { viewId: string; accountId: string; name: string; query: ContactFilters; at: Date },

@@ -1,7 +1,9 @@
 import type { Contact, ContactView } from '@attune/contract/contacts/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
 import type { Page } from '@attune/contract/page'
+import { lockViews } from '@attune/store/contacts/views'
 import { setMembership } from '@attune/store/staff/accounts'
+import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, type Rows } from '../../security/rows.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
@@ -208,4 +210,15 @@ test('views: the native ones with one’s own counts, the saved ones nobody else
   expect((await hannah.refused('POST', '/v1/contacts/views', { name: 'One more', query: {} })).code).toBe(
     'TooManyViews',
   )
+  const [last] = (await list(hannah)).toReversed()
+  await hannah.ok('DELETE', `/v1/contacts/views/${last?._id}`, {})
+  const add = () => hannah.call('POST', '/v1/contacts/views', { name: 'The last', query: {} })
+  const both = await world.deps.store.tenant(northline.id, async (tx) => {
+    await lockViews(tx, hannah.id)
+    const two = [add(), add()]
+    await expect.poll(() => countBlocked(world.deps.store, northline.id), { timeout: 20_000 }).toBe(2)
+    return { two }
+  })
+  const statuses = (await Promise.all(both.two)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
 })

@@ -4,7 +4,14 @@ import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { CONTACT_COUNT_MAX, CONTACT_VIEWS_MAX } from '@attune/contract/contacts/limits'
 import type { FactKind } from '@attune/contract/app/facts'
 import { countContacts } from '@attune/store/contacts/contacts'
-import { changeView, deleteView, insertView, listViews as list, type ViewRecord } from '@attune/store/contacts/views'
+import {
+  changeView,
+  deleteView,
+  insertView,
+  listViews as list,
+  lockViews,
+  type ViewRecord,
+} from '@attune/store/contacts/views'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -34,6 +41,7 @@ export const createView = (
   deps.store.tenant(who.organizationId, async (tx) => {
     const accountId = who.account.account_id
     const name = readName(input.name)
+    await lockViews(tx, accountId)
     if ((await list(tx, accountId)).length >= CONTACT_VIEWS_MAX) throw new Refusal('TooManyViews')
     const viewId = newId('cv')
     await insertView(tx, { viewId, accountId, name, query: input.query, at: deps.now() })
