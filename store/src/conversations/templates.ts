@@ -27,6 +27,12 @@ export const listTemplates = async (tx: Tenant, accountId: string, templateId?: 
   return rows
 }
 
+/** Until the transaction ends, nobody else adds a template of this account, so that their number holds. */
+export const lockTemplates = async (tx: Tenant, accountId: string): Promise<void> => {
+  const key = `message-templates ${tx.organizationId} ${accountId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+}
+
 /** Number of templates an account has created, shared or not. */
 export const countTemplates = async (tx: Tenant, accountId: string): Promise<number> => {
   const { count } = await tx

@@ -1,6 +1,8 @@
 import type { MessageTemplate, RenderedTemplate, VariableValue } from '@attune/contract/conversations/templates'
 import { permissionBits } from '@attune/contract/staff/masks'
+import { lockTemplates } from '@attune/store/conversations/templates'
 import { setMembership } from '@attune/store/staff/accounts'
+import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { createWorld, type TestClient, type TestPerson, type World } from '../../testing/world.ts'
@@ -98,9 +100,19 @@ test.for([
     })
 })
 
-test('an account keeps 200 of them', async () => {
-  const full = await (await world.organization('Eastline', '+13035550300')).staff('Finn', 'ROLE_COACH')
-  for (let count = 0; count < 200; count += 1) await make(full)
+test('an account keeps 200 of them, also when two are added at once', async () => {
+  const eastline = await world.organization('Eastline', '+13035550300')
+  const full = await eastline.staff('Finn', 'ROLE_COACH')
+  for (let count = 0; count < 199; count += 1) await make(full)
+  const add = () => full.call('POST', PATH, { title: 'The last', text: 'x' })
+  const both = await world.deps.store.tenant(eastline.id, async (tx) => {
+    await lockTemplates(tx, full.id)
+    const two = [add(), add()]
+    await expect.poll(() => countBlocked(world.deps.store, eastline.id), { timeout: 20_000 }).toBe(2)
+    return { two }
+  })
+  const statuses = (await Promise.all(both.two)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
   expect((await full.refused('POST', PATH, { title: 'One more', text: 'x' })).code).toBe('TooManyTemplates')
 })
 

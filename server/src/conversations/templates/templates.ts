@@ -2,7 +2,13 @@ import type { TemplateKind } from '@attune/contract/conversations/constants'
 import { MESSAGE_TEXT_MAX, TEMPLATE_TITLE_MAX, TEMPLATES_MAX } from '@attune/contract/conversations/limits'
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
 import type { FactKind } from '@attune/contract/app/facts'
-import { changeTemplate, countTemplates, deleteTemplate, insertTemplate } from '@attune/store/conversations/templates'
+import {
+  changeTemplate,
+  countTemplates,
+  deleteTemplate,
+  insertTemplate,
+  lockTemplates,
+} from '@attune/store/conversations/templates'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -40,6 +46,7 @@ export const createTemplate = (deps: Deps, who: Member, input: TemplateFields): 
     refuseNewKind(who, texts.kind, null)
     const authorId = who.account.account_id
     await noteMember(tx, who)
+    await lockTemplates(tx, authorId)
     if ((await countTemplates(tx, authorId)) >= TEMPLATES_MAX) throw new Refusal('TooManyTemplates')
     const templateId = newId('mt')
     await insertTemplate(tx, { ...texts, templateId, authorId, at: deps.now() })
