@@ -40,7 +40,7 @@ const LEAST_DIGITS = 4
  */
 const phonePartOf = (q: string): string | null => {
   const typed = q.trim()
-  if (!/^\+?[\d\s().\/-]+$/.test(typed)) return null
+  if (!/^\+?[\d\s()./-]+$/.test(typed)) return null
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length < LEAST_DIGITS) return null
   return typed.startsWith('+') ? `+${digits}` : digits.replace(/^0{1,2}(?=\d{7})/, '')

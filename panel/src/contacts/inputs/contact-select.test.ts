@@ -65,7 +65,7 @@ test('the coach search offers assignable coaches only, but ids are resolved amon
 })
 
 test('an organization that can’t be found is shown as unknown', () => {
-  expect(OrganizationSelect({ value: 'or_9', onChange: vi.fn() })).toMatchObject({
+  expect(OrganizationSelect({ value: 'or_9', onChange: vi.fn<() => void>() })).toMatchObject({
     props: { label: 'Organization', value: 'or_9', source: organizationChoices, unknown: 'Unknown Organization' },
   })
 })
