@@ -106,8 +106,9 @@ test('questions are sorted by client, and one that is dismissed leads to the nex
   await button(page, 'Client').click()
   await sorted(page, 'Client', 'ascending')
   const { data } = await coach.call<PageOf<RecentQuestion>>('GET', '/v1/contacts/questions?status=new&sort=client')
-  const wordsOf = ({ text }: RecentQuestion): string => text.slice(0, 20)
-  await expect.poll(async () => (await shown(page)).map((text) => text.slice(0, 20))).toEqual(data.map(wordsOf))
+  // A row begins with the sentence that asks, and ends as the text does.
+  const wordsOf = ({ text }: RecentQuestion): string => text.slice(-20)
+  await expect.poll(async () => (await shown(page)).map((text) => text.slice(-20))).toEqual(data.map(wordsOf))
   const [one, two] = data as [RecentQuestion, RecentQuestion]
   await rowOf(page, wordsOf(one)).focus()
   await pressIn(rowOf(page, wordsOf(one)), 'd')
