@@ -1,15 +1,19 @@
 import { isErrorBody } from './refusal.ts'
 import { askSwitch } from './switching/switched.ts'
-import { accessToken, endSession, renewSession, SessionEnded } from './session.ts'
+import { endSession, renewSession, requestToken, SessionEnded } from './session.ts'
 
-/** Fetch with the bearer header. On 401 the session is renewed and the request repeated once. */
+/**
+ * Fetch with the bearer header. On 401 the session is renewed and the request repeated once. Throws SessionEnded, also if
+ * another session has begun.
+ */
 export const sessionFetch = async (request: Request, init: RequestInit = {}): Promise<Response> => {
   const again = request.clone()
-  const token = accessToken()
+  const current = requestToken()
+  const { token } = current
   const first = await fetch(withBearer(request, token), init)
   if (first.status === 409 && token !== null) await followIfSwitched(first, token)
   if (first.status !== 401) return first
-  const fresh = await renewSession(token)
+  const fresh = await renewSession(current)
   const second = await fetch(withBearer(again, fresh), init)
   if (second.status !== 401) return second
   endSession()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallRefused } from './refusal.ts'
 import { UnreadableAnswer } from './unreadable-answer.ts'
 
@@ -57,7 +57,10 @@ beforeEach(() => {
   ended.mockReset()
   onSessionEnd(ended)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  endSession()
+})
 
 test('a 401 renews the session and repeats the call once', async () => {
   expect((await call()).status).toBe(200)
@@ -85,7 +88,7 @@ test('many calls make one refresh also without Web Locks', async () => {
 
 test('a token renewed by another tab is used without a refresh', async () => {
   storage.set('accessToken', 'fresh')
-  await expect(renewSession('stale')).resolves.toBe('fresh')
+  await expect(renewSession({ token: 'stale', session: null })).resolves.toBe('fresh')
   expect(refreshToken).not.toHaveBeenCalled()
 })
 
@@ -125,7 +128,9 @@ test('sign-in stores the tokens, and sends a code only if there is one', async (
     [{ grantType: 'password', email: 'hannah@northline.example', password: 'secret', device }],
     [{ grantType: 'password', email: 'hannah@northline.example', password: 'secret', code: '123456', device }],
   ])
-  expect(Object.fromEntries(storage)).toEqual({ accessToken: 'fresh', refreshToken: 'r2', device })
+  const session = storage.get('session')
+  expect(session).toMatch(/^[\w-]{22}$/)
+  expect(Object.fromEntries(storage)).toEqual({ accessToken: 'fresh', refreshToken: 'r2', device, session })
   expect(isSignedIn()).toBe(true)
 })
 
@@ -206,6 +211,39 @@ test('a refresh is given up after 15 seconds', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(await failure).toMatchObject({ message: 'The server took too long to answer.' })
   expect(storage.get('refreshToken')).toBe('r1')
+})
+
+describe('once somebody else has signed in', () => {
+  /** As another tab would, whose event has not reached this one. */
+  const signInElsewhere = () =>
+    void storage.set('session', 'another').set('accessToken', 'fresh').set('refreshToken', 'r9')
+
+  test('a page that was asleep makes no call in their name', async () => {
+    storage.set('accessToken', 'fresh')
+    await call()
+    signInElsewhere()
+    await expect(call()).rejects.toMatchObject({ name: 'SessionEnded' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(ended).toHaveBeenCalledOnce()
+    expect(storage.get('refreshToken')).toBe('r9')
+  })
+
+  test('a call under way isn’t repeated in their name', async () => {
+    fetched.mockImplementation((request) => {
+      signInElsewhere()
+      return Promise.resolve(answered(request.headers.get('authorization')))
+    })
+    await expect(call()).rejects.toMatchObject({ name: 'SessionEnded' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  test('the page that they signed in on makes calls', async () => {
+    await call()
+    endSession()
+    await signIn('luis@northline.example', 'a password')
+    expect((await call()).status).toBe(200)
+    expect((await call()).status).toBe(200)
+  })
 })
 
 // ASVS 14.3.1, 14.3.3

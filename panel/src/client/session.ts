@@ -8,6 +8,8 @@ import { CallRefused } from './refusal.ts'
 
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
+/** Names the session, so that a page can tell when somebody else has signed in. It gives no access. */
+const SESSION = 'session'
 /** Sign-in returns the key only if it belongs to no person; only then is it stored. */
 const API_KEY = 'apikey'
 const DEVICE = 'device'
@@ -20,17 +22,19 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
+const ENDED = 'Your session has ended. Please sign in again.'
+
 type Flush = () => Promise<unknown>
 const flushes = new Set<Flush>()
 const endListeners = new Set<() => void>()
 
-export const accessToken = (): string | null => localStorage.getItem(ACCESS)
+const accessToken = (): string | null => localStorage.getItem(ACCESS)
 export const isSignedIn = (): boolean =>
   localStorage.getItem(REFRESH) !== null || localStorage.getItem(API_KEY) !== null
 
 /** Signs in by email, with a second-factor code if one is required. Throws refusals. */
 export const signIn = async (email: string, password: string, code?: string): Promise<void> =>
-  storeTokens(
+  beginSession(
     await openCalls.loginByEmail({
       grantType: 'password',
       email,
@@ -47,29 +51,31 @@ export const signIn = async (email: string, password: string, code?: string): Pr
 export const loadDevice = (): string => {
   const known = localStorage.getItem(DEVICE)
   if (known !== null && /^[\w-]{43}$/.test(known)) return known
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const made = btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
+  const made = makeSecret(32)
   localStorage.setItem(DEVICE, made)
   return made
 }
 
+const makeSecret = (bytes: number): string =>
+  btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(bytes))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
 /** Signs in by API key. Throws refusals. */
 export const signInByKey = async (apikey: string): Promise<void> =>
-  storeTokens(await openCalls.loginByApikey({ grantType: 'apikey', apikey }))
+  beginSession(await openCalls.loginByApikey({ grantType: 'apikey', apikey }))
 
 /** Sets up a clean installation and signs in as its admin, acting in the new organization. Throws refusals. */
 export const signInBySetUp = async (form: Omit<Parameters<typeof openCalls.setUp>[0], 'device'>): Promise<void> => {
   const { organization, ...tokens } = await openCalls.setUp({ ...form, device: loadDevice() })
   chooseActingOrganization(organization)
-  storeTokens(tokens)
+  beginSession(tokens)
 }
 
 /** Accepts an invitation and signs in. Throws refusals. */
 export const signInByInvitation = async (form: { token: string; name: string; password: string }): Promise<void> =>
-  storeTokens(await openCalls.acceptInvitation({ ...form, device: loadDevice() }))
+  beginSession(await openCalls.acceptInvitation({ ...form, device: loadDevice() }))
 
 /**
  * Registers a callback that runs before sign-out clears local storage, so that nothing typed is lost. Returns its
@@ -106,20 +112,51 @@ export const endSession = (): void =>
 const clearStorage = (shouldRemove: (name: string) => boolean): void => {
   const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
   for (const name of names) if (shouldRemove(name)) localStorage.removeItem(name)
+  leaveSession()
+}
+
+/** The name of the session that this page began with; undefined before its first request. */
+let joined: string | null | undefined
+
+const leaveSession = (): void => {
+  joined = undefined
   for (const listener of endListeners) listener()
+}
+
+/** What a request of this page is made with. */
+export interface RequestToken {
+  token: string | null
+  session: string | null
+}
+
+/**
+ * Throws SessionEnded if another session has begun in this browser since the page's first request, which a page that was
+ * asleep isn't told: what it shows, and what it still has to send, may be another person's.
+ */
+export const requestToken = (): RequestToken => {
+  const session = localStorage.getItem(SESSION)
+  if (joined === undefined) joined = session
+  if (joined !== session) {
+    leaveSession()
+    throw new SessionEnded(ENDED)
+  }
+  return { token: accessToken(), session }
 }
 
 let renewal: Promise<string> | null = null
 
 /**
  * Returns a fresh access token in place of one that the server refused. Concurrent callers share one refresh, across
- * tabs too: a lock lets one tab through and the others find its result. Throws SessionEnded when the session is over.
+ * tabs too: a lock lets one tab through and the others find its result. Throws SessionEnded when the session is over,
+ * even if another one has begun.
  */
-export const renewSession = (refused: string | null): Promise<string> => {
+export const renewSession = async ({ token: refused, session }: RequestToken): Promise<string> => {
   renewal ??= runInOneTab(() => renewTokens(refused)).finally(() => {
     renewal = null
   })
-  return renewal
+  const fresh = await renewal
+  if (localStorage.getItem(SESSION) !== session) throw new SessionEnded(ENDED)
+  return fresh
 }
 
 const renewTokens = async (refused: string | null): Promise<string> => {
@@ -157,6 +194,12 @@ const fetchTokens = async (token: string | null, apikey: string | null): Promise
   return withTimeout(openCalls.loginByApikey({ grantType: 'apikey', apikey: apikey ?? '' }))
 }
 
+const beginSession = (tokens: TokensWithKey): void => {
+  storeTokens(tokens)
+  joined = makeSecret(16)
+  localStorage.setItem(SESSION, joined)
+}
+
 const storeTokens = (tokens: TokensWithKey): void => {
   localStorage.setItem(ACCESS, tokens.accessToken)
   localStorage.setItem(REFRESH, tokens.refreshToken)
@@ -177,5 +220,5 @@ const withTimeout = <T>(work: Promise<T>): Promise<T> =>
 
 // Another tab signed out: `storage` fires in every tab except the one that wrote.
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === REFRESH && event.newValue === null) for (const listener of endListeners) listener()
+  if (event.key === REFRESH && event.newValue === null) leaveSession()
 })

@@ -65,8 +65,17 @@ let current: ConversationSession | null = null
 
 /** The session of the signed-in account, created on first use. */
 export const conversationSessionOf = (accountId: string): ConversationSession => {
-  if (current?.accountId !== accountId) current = makeSession(accountId)
+  if (current?.accountId === accountId) return current
+  closeCurrent()
+  current = makeSession(accountId)
   return current
+}
+
+/** Whoever signs in next in this tab must not send or save anything of the account before. */
+const closeCurrent = (): void => {
+  current?.outbox.close()
+  current?.drafts.close()
+  current = null
 }
 
 const makeSession = (accountId: string): ConversationSession => {
@@ -178,9 +187,7 @@ const keepUnsentAsDrafts = async (): Promise<void> => {
 }
 
 flushBeforeSignOut(keepUnsentAsDrafts)
-onSessionEnd(() => {
-  current = null
-})
+onSessionEnd(closeCurrent)
 
 /** Leaving the tab ends undo periods and saves drafts, so that work can continue elsewhere. */
 const releaseWhenHidden = () => {

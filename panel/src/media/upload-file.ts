@@ -3,7 +3,7 @@ import type { Media, MediaKind } from '@attune/contract/media/entity'
 import { holdTab } from '../client/ask-before-leaving.ts'
 import { requestHeaders } from '../client/calls.ts'
 import { CallRefused, isErrorBody } from '../client/refusal.ts'
-import { accessToken, endSession, renewSession, SessionEnded } from '../client/session.ts'
+import { endSession, renewSession, requestToken, SessionEnded } from '../client/session.ts'
 import { UnreadableAnswer } from '../client/unreadable-answer.ts'
 
 interface UploadOptions {
@@ -22,10 +22,10 @@ interface UploadOptions {
 export const uploadFile = async (file: File, options: UploadOptions): Promise<Media> => {
   const release = holdTab('upload')
   try {
-    const token = accessToken()
-    const first = await postFile(file, token, options)
+    const current = requestToken()
+    const first = await postFile(file, current.token, options)
     if (first.status !== 401) return mediaOf(first)
-    const second = await postFile(file, await renewSession(token), options)
+    const second = await postFile(file, await renewSession(current), options)
     if (second.status !== 401) return mediaOf(second)
     endSession()
     throw new SessionEnded('Your session has ended. Please sign in again.')

@@ -29,6 +29,20 @@ describe('a draft', () => {
     expect(drafts.getUnsaved(MARIA)).toBeNull()
   })
 
+  test('stays stored when the session ends, and is not saved until its author is back', async () => {
+    const { drafts, save, storage } = world()
+    drafts.type(MARIA, 'Walk')
+    drafts.close()
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
+    await drafts.flush()
+    drafts.type(MARIA, 'Walk today')
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
+    expect(save).not.toHaveBeenCalled()
+    const next = world(storage)
+    await next.drafts.flush()
+    expect(next.save.mock.calls).toEqual([[MARIA, 'Walk today', [], null]])
+  })
+
   test('stays stored if saving fails, and is saved after the next start', async () => {
     const { drafts, save, storage } = world()
     save.mockRejectedValue(new Error('no connection'))

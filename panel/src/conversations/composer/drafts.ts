@@ -27,6 +27,8 @@ export interface Drafts {
   setQuote: (contactId: string, quote: Quote | null) => void
   /** Whether this page saved any draft for the client or, with `text`, saved exactly that one recently. */
   hasSaved: (contactId: string, text?: string) => boolean
+  /** Saves nothing more to the server: the session has ended. What is stored here stays. */
+  close: () => void
 }
 
 interface DraftsOptions {
@@ -51,10 +53,8 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
   const prefix = `draft:${accountId}:`
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Map<string, Promise<void>>()
-  /** Recently saved texts, by contact id. */
-  const saved = new Map<string, string[]>()
-  /** Whether the last save left a draft on the server, by contact id. */
-  const kept = new Map<string, boolean>()
+  const saves = makeSaves()
+  let isClosed = false
 
   const getUnsaved = (contactId: string) => storage.getItem(prefix + contactId)
   const { files, quote, setQuote, snapshotOf, ...parts } = makeDraftParts(storage, accountId)
@@ -64,12 +64,11 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
     timers.delete(contactId)
     await running.get(contactId)
     const text = getUnsaved(contactId)
-    if (text === null) return
+    if (text === null || isClosed) return
     const ids = files(contactId)
     const quotes = quote(contactId)?.id ?? null
     const sent = snapshotOf(contactId, text)
-    saved.set(contactId, [...(saved.get(contactId) ?? []), text].slice(-ECHOES))
-    kept.set(contactId, text !== '' || ids.length > 0 || quotes !== null)
+    saves.add(contactId, text, text !== '' || ids.length > 0 || quotes !== null)
     onSaving(contactId, text, quotes)
     const saving = save(contactId, text, ids, quotes).then(
       () => {
@@ -89,6 +88,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
   const type = (contactId: string, text: string) => {
     storage.setItem(prefix + contactId, text)
     clearTimeout(timers.get(contactId))
+    if (isClosed) return
     timers.set(
       contactId,
       setTimeout(() => void send(contactId), DRAFT_DEBOUNCE_MS),
@@ -110,7 +110,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
     },
     clear: (contactId, onServer) => {
       setQuote(contactId, null)
-      if (!(kept.get(contactId) ?? onServer)) return forget(contactId)
+      if (!(saves.leftDraft(contactId) ?? onServer)) return forget(contactId)
       type(contactId, '')
       void send(contactId)
     },
@@ -119,8 +119,28 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
       forget(contactId)
     },
     ...{ files, quote, setQuote, ...parts },
-    hasSaved: (contactId, text) => {
-      const texts = saved.get(contactId) ?? []
+    hasSaved: saves.has,
+    close: () => {
+      isClosed = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
+
+/** What this page has saved, by client. */
+const makeSaves = () => {
+  const recent = new Map<string, string[]>()
+  const left = new Map<string, boolean>()
+  return {
+    add: (contactId: string, text: string, leavesDraft: boolean) => {
+      recent.set(contactId, [...(recent.get(contactId) ?? []), text].slice(-ECHOES))
+      left.set(contactId, leavesDraft)
+    },
+    /** Whether the last save left a draft on the server; undefined if there was none. */
+    leftDraft: (contactId: string) => left.get(contactId),
+    has: (contactId: string, text?: string) => {
+      const texts = recent.get(contactId) ?? []
       return text === undefined ? texts.length > 0 : texts.includes(text)
     },
   }

@@ -71,6 +71,46 @@ describe('without a connection', () => {
     expect([sent.length, outbox.all.get()]).toEqual([2, []])
   })
 
+  test('after the session has ended nothing is sent, until its author is back', async () => {
+    const { outbox, sent, storage, onSent, echo } = makeOutboxWorld()
+    outbox.send(MARIA, 'Waits', 6)
+    sent[0]?.fail(gone())
+    outbox.send(DANIEL, 'Under way', 6)
+    outbox.send(`ct_${'3'.repeat(32)}`, 'Rests', 6, [], { restMs: 10_000 })
+    await vi.advanceTimersByTimeAsync(0)
+    const before = sent.length
+    outbox.close()
+    sent.at(-1)?.fail(Object.assign(new Error('Please sign in again.'), { name: 'SessionEnded' }))
+    outbox.wake()
+    outbox.release()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([sent.length - before, outbox.all.get(), onSent.mock.calls]).toEqual([0, [], []])
+
+    const back = makeOutboxWorld(storage)
+    back.outbox.open()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(back.sent.map(({ text }) => text).toSorted()).toEqual(['Rests', 'Under way', 'Waits'])
+    for (const { suffix, answer } of back.sent) answer(echo(suffix))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(storage.length).toBe(0)
+  })
+
+  test('a message that got through although the session has ended is not sent again', async () => {
+    const { outbox, sent, storage, onSent, echo } = makeOutboxWorld()
+    outbox.send(MARIA, 'Walk today', 6)
+    outbox.close()
+    sent[0]?.answer(echo(sent[0].suffix))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([storage.length, onSent.mock.calls]).toEqual([0, []])
+  })
+
+  test('what is sent after the session has ended stays in storage', () => {
+    const { outbox, sent, storage } = makeOutboxWorld()
+    outbox.close()
+    outbox.send(MARIA, 'Walk today', 6)
+    expect([sent.length, storage.length]).toEqual([0, 1])
+  })
+
   test('a message that waits in two tabs and is discarded in one is sent by neither', async () => {
     const first = makeOutboxWorld()
     first.outbox.send(MARIA, 'Walk today', 6)

@@ -45,6 +45,8 @@ export interface Outbox {
   forget: (contactId: string) => void
   /** Resolves once no request is running. */
   whenIdle: () => Promise<void>
+  /** Sends nothing more: the session has ended. What is stored goes on when its author signs in again. */
+  close: () => void
   all: ReadonlyAtom<readonly UnsentMessage[]>
 }
 
@@ -138,8 +140,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     forget: (contactId) => {
       for (const item of store.all.get()) if (item.contactId === contactId) drop(item.suffix)
     },
-    whenIdle: queues.whenIdle,
-    all: store.all,
+    ...{ whenIdle: queues.whenIdle, close: store.close, all: store.all },
   }
 }
 

@@ -53,7 +53,7 @@ export const makeSendQueues = (
       }
       const message = await send({ contactId, suffix, text, ...optional })
       backoff.reset()
-      onSent(message)
+      if (!store.isClosed()) onSent(message)
       store.remove(suffix)
     } catch (error) {
       fail(error, contactId, suffix)

@@ -20,6 +20,9 @@ export interface UnsentStore {
   /** What is in storage now, which other tabs write too. */
   readStored: () => UnsentMessage[]
   readStoredOne: (suffix: string) => UnsentMessage | null
+  /** Empties the list for good: from now on items are only written to and removed from storage. */
+  close: () => void
+  isClosed: () => boolean
 }
 
 /**
@@ -30,8 +33,10 @@ export const makeUnsentStore = (storage: UnsentStorage, accountId: string): Unse
   const prefix = unsentPrefixOf(accountId)
   const items = createAtom<readonly UnsentMessage[]>([])
   let releaseTab: (() => void) | null = null
+  let isClosed = false
 
   const setAll = (next: readonly UnsentMessage[]) => {
+    if (isClosed) return
     items.set(next)
     const underWay = next.some(({ state }) => state === 'resting' || state === 'sending' || state === 'waiting')
     if (underWay) releaseTab ??= holdTab('unsent-message')
@@ -66,5 +71,10 @@ export const makeUnsentStore = (storage: UnsentStorage, accountId: string): Unse
     dropRemoved,
     readStored: () => listStoredKeys(storage, prefix).flatMap((key) => readUnsent(storage.getItem(key) ?? '') ?? []),
     readStoredOne: (suffix) => readUnsent(storage.getItem(prefix + suffix) ?? ''),
+    close: () => {
+      setAll([])
+      isClosed = true
+    },
+    isClosed: () => isClosed,
   }
 }

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HANNAH, LUIS, MARIA } from './testing/entities.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
+
+// Other test files in this worker load the real modules, so this one starts and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+const server = vi.hoisted(() => ({
+  sendDirect: vi.fn<(input: object) => Promise<never>>(),
+  putDraft: vi.fn<(input: object) => Promise<never>>(),
+}))
+vi.mock('../client/calls.ts', () => ({ calls: { conversations: server } }))
+vi.mock('../client/live.ts', () => ({ subscribeLive: () => () => {} }))
+vi.stubGlobal('localStorage', memoryStorage())
+vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined })
+
+const { conversationSessionOf } = await import('./conversation-session.ts')
+const { endSession } = await import('../client/session.ts')
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('localStorage', memoryStorage())
+  server.sendDirect.mockReset().mockImplementation(gone)
+  server.putDraft.mockReset().mockImplementation(gone)
+})
+afterEach(() => {
+  endSession()
+  vi.useRealTimers()
+})
+
+/** Hannah has a message that waits for the connection and a draft that isn't saved yet. */
+const write = async () => {
+  const { outbox, drafts } = conversationSessionOf(HANNAH)
+  outbox.send(MARIA, 'Walk today', 6)
+  drafts.type(MARIA, 'And tomorrow')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.sendDirect).toHaveBeenCalledOnce()
+}
+const calledSince = async () => {
+  const before = server.sendDirect.mock.calls.length + server.putDraft.mock.calls.length
+  await vi.advanceTimersByTimeAsync(120_000)
+  return server.sendDirect.mock.calls.length + server.putDraft.mock.calls.length - before
+}
+
+test('what waits is tried again while the session lasts', async () => {
+  await write()
+  expect(await calledSince()).toBeGreaterThan(1)
+})
+
+test('once the session has ended, nothing of it is sent or saved as whoever signs in next', async () => {
+  await write()
+  endSession()
+  conversationSessionOf(LUIS)
+  expect(await calledSince()).toBe(0)
+})
+
+test('nor when another account signs in without the end of the session', async () => {
+  await write()
+  conversationSessionOf(LUIS)
+  expect(await calledSince()).toBe(0)
+})
+
+test('it goes on once its author has signed in again', async () => {
+  await write()
+  endSession()
+  conversationSessionOf(HANNAH)
+  expect(await calledSince()).toBeGreaterThan(1)
+})
