@@ -147,6 +147,9 @@ test('a title, a pause with Undo, and what the number does', async () => {
   await page.goto('/my-number')
   await page.getByRole('list', { name: 'The organization’s' }).getByText('Reception').waitFor()
   await page.getByText('You don’t have one').waitFor()
+  const forwarding = page.getByRole('region', { name: 'Forwarding text' })
+  await forwarding.getByText(/I have a new number for our coaching: \+1 303 555 77\d\d\. Please save it/).waitFor()
+  await forwarding.getByRole('button', { name: 'Copy text' }).waitFor()
 })
 
 test('My Number follows what happens to a number elsewhere, without a reload', async () => {

@@ -3,9 +3,10 @@ import { IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MyNumber } from '@attune/contract/channels/entity'
-import { useMay } from '../client/account.ts'
+import { useAccount, useMay } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
 import { notify } from '../client/notify.ts'
+import { CopyButton } from '../staff/settings/security/CopyButton.tsx'
 import { formatPhone } from '../ui/format-phone.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
@@ -14,7 +15,7 @@ import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { myNumberQuery, useChannelsLive } from './channel-queries.ts'
-import { channelName, KIND_WORDS, STATE_WORDS } from './channel-text.ts'
+import { channelName, forwardingText, KIND_WORDS, STATE_WORDS } from './channel-text.ts'
 import { formatAddress } from './format-address.ts'
 import { Health, Problem } from './ChannelRow.tsx'
 import classes from './Channels.module.css'
@@ -89,6 +90,7 @@ const Numbers = () => {
           </ul>
         </Part>
       )}
+      <ForwardingText numbers={data} />
       {phone === null && (
         <p className={classes.quiet}>
           To send a test text to your own phone, enter it in{' '}
@@ -96,6 +98,23 @@ const Numbers = () => {
         </p>
       )}
     </>
+  )
+}
+
+/** For clients who still write to another number, such as the coach's private one. */
+const ForwardingText = ({ numbers }: { numbers: MyNumber }) => {
+  const text = forwardingText(useAccount().name, numbers)
+  return (
+    text !== null && (
+      <Part title="Forwarding text" words="For clients who still write to your old number: send it to them from there.">
+        <p className={page.forwarding} dir="auto">
+          {text}
+        </p>
+        <div>
+          <CopyButton text={text} label="Copy text" />
+        </div>
+      </Part>
+    )
   )
 }
 

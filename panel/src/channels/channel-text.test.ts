@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { channelFullName, channelName, describeFailures, describeRate } from './channel-text.ts'
+import { describe, expect, test } from 'vitest'
+import type { MyNumber } from '@attune/contract/channels/entity'
+import { channelFullName, channelName, describeFailures, describeRate, forwardingText } from './channel-text.ts'
 import { formatAddress } from './format-address.ts'
 
 test('a channel is called by its title, or by its number as people read it', () => {
@@ -24,4 +25,33 @@ test('failures are counted, the most frequent reason first, as the server orders
       { reason: 'filtered', count: 1 },
     ]),
   ).toBe('3: 2 unreachable, 1 filtered')
+})
+
+describe('the forwarding text', () => {
+  type Row = MyNumber['own'][number]
+  const row = (kind: Row['kind'], address: string, state: Row['state'] = 'active') =>
+    ({ _id: address, kind, address, title: '', state }) as Row // The text reads nothing else.
+  const desk = row('long-code', '+13035550142')
+  const of = (own: Row[], organizations: Row[] = []) =>
+    forwardingText('Hannah Brandt', { own, organizations, phone: null })
+
+  test('tells one’s own number, else the organization’s', () => {
+    const own = row('long-code', '+13035550188')
+    expect(of([own], [desk])).toBe(
+      'Hi, this is Hannah Brandt. I have a new number for our coaching: +1 303 555 0188. Please save it and text me there.',
+    )
+    expect(of([], [desk])).toContain('+1 303 555 0142')
+  })
+
+  test('tells a number that works, and a mailbox only if there is no such number', () => {
+    const mailbox = row('email', 'hannah@linden.example')
+    expect(of([row('long-code', '+13035550188', 'failing'), mailbox], [desk])).toContain('+1 303 555 0142')
+    expect(of([mailbox])).toBe(
+      'Hi, this is Hannah Brandt. I have a new email address for our coaching: hannah@linden.example. Please write to me there.',
+    )
+    expect(of([row('whatsapp', 'whatsapp:+13035550188')])).toContain(
+      'WhatsApp number for our coaching: +1 303 555 0188.',
+    )
+    expect(of([row('long-code', '+13035550188', 'paused')])).toBeNull()
+  })
 })

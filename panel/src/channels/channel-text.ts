@@ -1,5 +1,5 @@
 import type { DeliveryReason } from '@attune/contract/channels/delivery-reasons'
-import type { Channel } from '@attune/contract/channels/entity'
+import type { Channel, MyNumber } from '@attune/contract/channels/entity'
 import { isPacedKind, type ChannelKind, type ChannelState } from '@attune/contract/channels/limits'
 import { formatCount } from '../ui/format-count.ts'
 import { formatAddress } from './format-address.ts'
@@ -60,4 +60,22 @@ export const describeFailures = (failures: Channel['health']['failures']): strin
   const total = failures.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return 'None'
   return `${total}: ${failures.map(({ reason, count }) => `${count} ${REASON_WORDS[reason]}`).join(', ')}`
+}
+
+/**
+ * What somebody can send to people who still write to an old number, in characters that take one segment; null without
+ * an active number. It tells their own number rather than the organization's, and a phone number rather than an email
+ * address.
+ */
+export const forwardingText = (name: string, { own, organizations }: MyNumber): string | null => {
+  const active = [...own, ...organizations].filter(({ state }) => state === 'active')
+  const channel = active.find(({ kind }) => kind !== 'email') ?? active[0]
+  if (channel === undefined) return null
+  const address = formatAddress(channel.address)
+  const hello = `Hi, this is ${name}.`
+  if (channel.kind === 'email')
+    return `${hello} I have a new email address for our coaching: ${address}. Please write to me there.`
+  if (channel.kind === 'whatsapp')
+    return `${hello} I have a new WhatsApp number for our coaching: ${address}. Please save it and write to me there.`
+  return `${hello} I have a new number for our coaching: ${address}. Please save it and text me there.`
 }
