@@ -51,6 +51,17 @@ describe('the end of a session', () => {
     await close()
   })
 
+  test('signing in in one tab is enough for the others', async () => {
+    const { page, context, close } = await desk()
+    await page.goto('/login?from=%2Fcontacts')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    const other = await context.newPage()
+    await enter(other)
+    await page.waitForURL((url) => url.pathname === '/contacts')
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+    await close()
+  })
+
   test('while filling in a form: it is there again, for this account alone', async () => {
     const { page, close } = await desk()
     await enter(page, 'luis@northline.example')

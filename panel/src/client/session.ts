@@ -92,6 +92,15 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => endListeners.delete(listener)
 }
 
+/** Registers a callback for a sign-in in another tab. Returns its removal. */
+export const onSignInElsewhere = (listener: () => void): (() => void) => {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === SESSION && newValue !== null) listener()
+  }
+  globalThis.addEventListener('storage', hear)
+  return () => globalThis.removeEventListener('storage', hear)
+}
+
 /** Saves typed text on the server, if it can be reached. */
 export const saveTypedText = async (): Promise<void> =>
   void (await Promise.allSettled([...flushes].map((flush) => withTimeout(flush()))))

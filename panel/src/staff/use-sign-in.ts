@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { startTransition, useActionState } from 'react'
+import { startTransition, useActionState, useEffect } from 'react'
 import { failureOf, type Failure } from '../client/failure.ts'
-import { signIn, signInByKey } from '../client/session.ts'
+import { onSignInElsewhere, signIn, signInByKey } from '../client/session.ts'
 
 export interface Credentials {
   email: string
@@ -25,9 +25,13 @@ export interface SignIn extends SignInState {
 
 const INITIAL_STATE: SignInState = { failure: null, waiting: null }
 
-/** Signs in and continues to where the user came from. Refusals are returned as `failure`. */
+/**
+ * Signs in and continues to where the user came from, also after a sign-in in another tab. Refusals are returned as
+ * `failure`.
+ */
 export const useSignIn = (): SignIn => {
   const router = useRouter()
+  useEffect(() => onSignInElsewhere(() => void router.invalidate()), [router])
   const [state, act, busy] = useActionState<SignInState, SignInStep>(async ({ waiting }, step) => {
     if (step === null) return INITIAL_STATE
     try {
