@@ -1,9 +1,12 @@
 import type { Task } from '@attune/contract/tasks/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Page } from '@attune/contract/page'
+import { permissionBits } from '@attune/contract/staff/masks'
 import { openPool } from '@attune/store/connection'
+import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiveMessage } from '../conversations/receive-message.ts'
+import { forgetSessions } from '../staff/session-cache.ts'
 import { noticesOf } from '../testing/changes/notice-changes.ts'
 import { say } from '../testing/runs/run-desk.ts'
 import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
@@ -65,11 +68,11 @@ const setRules = (taskRules: object) =>
 /** Goes back in time; null is now. */
 const ago = (hours: number) => world.at(hours === 0 ? null : new Date(Date.now() - hours * HOUR))
 
-const texts = (text: string) =>
+const texts = (text: string, client = maria) =>
   receiveMessage(
     world.deps,
     'simulator',
-    { kind: 'message', id: crypto.randomUUID(), from: maria.phone, to: northline.number, text, at: world.deps.now() },
+    { kind: 'message', id: crypto.randomUUID(), from: client.phone, to: northline.number, text, at: world.deps.now() },
     null,
   )
 
@@ -266,4 +269,18 @@ test('two workers who look at the same client make one task', async () => {
   ago(0)
   await Promise.all([review(), review(), review()])
   expect(await tasksOf('')).toHaveLength(2)
+})
+
+test('a merged client’s question in a task names nobody to whoever doesn’t see names', async () => {
+  const zora = await northline.client('Zora Petrov', newPhone(), hannah)
+  ago(8)
+  await texts('Zora Petrov here. Is walking enough?', zora)
+  ago(0)
+  await review()
+  await priya.ok('POST', `/v1/contacts/${maria.id}/merge`, { goes: zora.id })
+  const rights = permissionBits.of(['contacts.view', 'conversations.view', 'tasks.view'])
+  await setMembership(world.deps.store.global, hannah.id, { permissions: rights })
+  forgetSessions()
+  const alias = `Client ${maria.id.slice(-6).toUpperCase()}`
+  expect(await tasksOf()).toMatchObject([{ contactId: maria.id, text: `${alias} here. Is walking enough?` }])
 })
