@@ -1,10 +1,11 @@
 import type { Contact } from '@attune/contract/contacts/entity'
+import { HOUR_MS } from '@attune/contract/durations'
 import type { RunProblem } from '@attune/contract/scenes/runs/entity'
 import type { Plan } from '@attune/contract/scenes/runs/why'
 import { expect, test } from 'vitest'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
-import { daily, flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { daily, flowOf, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
 import { picture } from '../../testing/uploads.ts'
 
 const desk = runDesk()
@@ -214,6 +215,23 @@ test('an email goes to the valid recipients; the others are a problem', async ()
     { to: 'back@desk.example', subject: 'About Maria', text: 'Please look.' },
   ])
   expect(run.problems).toBe(1)
+})
+
+test('an email that the mail server hasn’t taken for three days is given up, however often it was tried', async () => {
+  const { hannah, maria, priya } = desk
+  const recipients = { kind: 'static', type: 'string', value: 'late@desk.example' }
+  const properties = { subject: 'News', content: 'Please look.', recipients }
+  const scene = await addScene(priya, [node('mail', 'send_email', undefined, properties)])
+  await startScene(hannah, maria, scene._id)
+  const workAfter = async (hours: number) => {
+    world().at(new Date(NOON.getTime() + hours * HOUR_MS))
+    await world().work()
+  }
+  world().mail.answers = 'away'
+  for (const hours of [0, 40, 80]) await workAfter(hours)
+  world().mail.answers = 'takes'
+  await workAfter(100)
+  expect(world().mail.sent.filter(({ to }) => to === 'late@desk.example')).toEqual([])
 })
 
 test('saving a version keeps, moves or ends the runs of the previous one', async () => {

@@ -105,11 +105,11 @@ export const sendSceneMail = async (deps: Deps, item: Job<'send-scene-mail'>): P
   const { runId, key } = item.payload
   const { organizationId } = item
   for (;;) {
-    const mail = await deps.store.tenant(organizationId, (tx) => loadMail(tx, runId, key))
-    const [to] = mail?.recipients ?? []
-    if (mail === null || to === undefined) return deps.store.tenant(organizationId, (tx) => finish(tx, item))
-    const outcome = await send(deps, mail, to)
-    const isLate = deps.now().getTime() - item.dueAt.getTime() > GIVE_UP_MS
+    const pending = await deps.store.tenant(organizationId, (tx) => loadPending(tx, runId, key))
+    const [to] = pending?.mail.recipients ?? []
+    if (pending === null || to === undefined) return deps.store.tenant(organizationId, (tx) => finish(tx, item))
+    const outcome = await send(deps, pending.mail, to)
+    const isLate = deps.now().getTime() - pending.askedAt.getTime() > GIVE_UP_MS
     if (outcome === 'later' && !isLate)
       return deps.store.tenant(organizationId, (tx) => postpone(tx, item, pauseAfter(item.attempts)))
     await deps.store.tenant(organizationId, (tx) => noteRecipient(deps, tx, { runId, key }, to, outcome === 'given'))
@@ -117,10 +117,15 @@ export const sendSceneMail = async (deps: Deps, item: Job<'send-scene-mail'>): P
 }
 
 /** Null once it has been sent to everybody, or is gone. */
-const loadMail = async (tx: Tenant, runId: string, key: string): Promise<SceneMail | null> => {
+const loadPending = async (
+  tx: Tenant,
+  runId: string,
+  key: string,
+): Promise<{ mail: SceneMail; askedAt: Date } | null> => {
   const effect = await effectOf(tx, runId, key)
+  if (effect === undefined || effect.done_at !== null) return null
   // As `queueMail` recorded it.
-  return effect === undefined || effect.done_at !== null ? null : (effect.detail as unknown as SceneMail)
+  return { mail: effect.detail as unknown as SceneMail, askedAt: effect.at }
 }
 
 const send = async (
@@ -148,8 +153,9 @@ const noteRecipient = async (
   const run = await runOf(tx, runId)
   if (run === undefined) return
   await lockContact(tx, run.contact_id)
-  const mail = await loadMail(tx, runId, key)
-  if (mail === null) return
+  const pending = await loadPending(tx, runId, key)
+  if (pending === null) return
+  const { mail } = pending
   const recipients = mail.recipients.filter((recipient) => recipient !== to)
   const given = isGiven ? [...(mail.given ?? []), to] : mail.given
   const refused = isGiven ? mail.refused : [...(mail.refused ?? []), to]
