@@ -284,3 +284,19 @@ test('a merged client’s question in a task names nobody to whoever doesn’t s
   const alias = `Client ${maria.id.slice(-6).toUpperCase()}`
   expect(await tasksOf()).toMatchObject([{ contactId: maria.id, text: `${alias} here. Is walking enough?` }])
 })
+
+test('of two merged clients who both waited, one task is listed, counted and on the dashboard', async () => {
+  const zora = await northline.client('Zora Petrov', newPhone(), hannah)
+  ago(8)
+  await texts('Hello')
+  await texts('Hello', zora)
+  ago(0)
+  await review()
+  expect(await tasksOf()).toHaveLength(2)
+  await priya.ok('POST', `/v1/contacts/${maria.id}/merge`, { goes: zora.id })
+  expect(await tasksOf()).toMatchObject([{ contactId: maria.id }])
+  expect(await hannah.ok('GET', `${TASKS}/count?status=new,active`)).toEqual({ count: 1 })
+  const [from, to] = [Date.now() - HOUR, Date.now() + HOUR].map((at) => new Date(at).toISOString())
+  const dashboard = await hannah.ok('GET', `${TASKS}/dashboard?from=${from}&to=${to}`)
+  expect(dashboard).toMatchObject({ total: { opened: 1 }, open: { new: 1, active: 0 } })
+})

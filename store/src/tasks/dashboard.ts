@@ -1,7 +1,7 @@
 import type { DiscardReason } from '@attune/contract/tasks/constants'
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
-import { isMatch, type TaskFilter } from './tasks.ts'
+import { isListed, isMatch, type TaskFilter } from './tasks.ts'
 
 /** Figures of one coach's tasks; of those that count as nobody's; or, with `is_total`, of all. */
 export interface FiguresRow {
@@ -36,7 +36,7 @@ export const loadFigures = async (tx: Tenant, filter: TaskFilter, { from, to }: 
         case when ${within('closed_at')} then k.status end as closed,
         ${seconds('started_at', 'created_at')} as to_start, ${seconds('closed_at', 'started_at')} as to_finish
       from tasks k
-      where ${isMatch(tx, filter)}
+      where ${isMatch(tx, filter)} and ${isListed}
         and (${within('created_at')} or ${within('started_at')} or ${within('closed_at')})
     ), figures as (
       select grouping(coach_id) = 1 as is_total, coach_id,
@@ -68,7 +68,7 @@ export interface ReasonRow {
 export const loadDiscards = async (tx: Tenant, filter: TaskFilter, { from, to }: Span): Promise<ReasonRow[]> => {
   const { rows } = await sql<ReasonRow>`
     select k.coach_id, k.reason, count(*)::int as count from tasks k
-    where ${isMatch(tx, { ...filter, event: 'discarded', from, to })}
+    where ${isMatch(tx, { ...filter, event: 'discarded', from, to })} and ${isListed}
     group by k.coach_id, k.reason`.execute(tx.db)
   return rows
 }
@@ -77,6 +77,6 @@ export const loadDiscards = async (tx: Tenant, filter: TaskFilter, { from, to }:
 export const countOpen = async (tx: Tenant, filter: TaskFilter): Promise<{ new: number; active: number }> => {
   const { rows } = await sql<{ new: number; active: number }>`
     select count(*) filter (where k.status = 'new')::int as new, count(*) filter (where k.status = 'active')::int as active
-    from tasks k where ${isMatch(tx, { ...filter, status: ['new', 'active'] })}`.execute(tx.db)
+    from tasks k where ${isMatch(tx, { ...filter, status: ['new', 'active'] })} and ${isListed}`.execute(tx.db)
   return rows[0] ?? { new: 0, active: 0 }
 }

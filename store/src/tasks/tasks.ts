@@ -68,7 +68,7 @@ export const listTasks = async (
 export const countTasks = async (tx: Tenant, filter: TaskFilter, most: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from tasks k where ${isMatch(tx, filter)} limit ${most}
+      select from tasks k where ${isMatch(tx, filter)} and ${isListed} limit ${most}
     ) as matching`.execute(tx.db)
   return rows[0]?.count ?? 0
 }
@@ -121,6 +121,13 @@ export const isMatch = (tx: Tenant, filter: TaskFilter): RawBuilder<unknown> => 
   if (event !== undefined) all.push(isHappening(event, from ?? null, to ?? null))
   return sql.join(all, sql` and `)
 }
+
+/**
+ * A condition on `tasks` as `k`: the client is still there. If two who had a task about the same thing were merged, one
+ * of the tasks stays behind with the client who is hidden.
+ */
+export const isListed = sql`not exists (select from contacts hidden where hidden.organization_id = k.organization_id
+  and hidden.contact_id = k.contact_id and hidden.removed_at is not null)`
 
 /** With a single person the list can be read in order from an index. */
 const isAssignedTo = ([first, ...others]: readonly [string, ...string[]]): RawBuilder<unknown> =>
