@@ -1,6 +1,8 @@
 import type { Page } from '@attune/contract/page'
 import type { Program, ProgramImpact, ProgramSummary } from '@attune/contract/programs/entity'
 import { PROGRAMS_MAX } from '@attune/contract/programs/limits'
+import { lockPrograms } from '@attune/store/programs/programs'
+import { countBlocked } from '@attune/store/testing/count-waiting'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addProgram, enrol, message, task } from '../testing/changes/program-changes.ts'
 import { addScene, waitNode } from '../testing/runs/run-changes.ts'
@@ -84,7 +86,7 @@ test('what can’t be a program is refused, with the step and the reason', async
     expect(await sent({ steps })).toEqual(['InputInvalid'])
 })
 
-test('an organization has a limited number of programs, archived ones included', async () => {
+test('an organization has a limited number of programs, archived ones included, even if two come at once', async () => {
   const full = await desk.world.organization('Full House', '+13035550198')
   const admin = await full.staff('Ada', 'ROLE_ADMIN')
   const at = desk.world.now()
@@ -97,8 +99,17 @@ test('an organization has a limited number of programs, archived ones included',
     created_at: at,
     updated_at: at,
   }))
-  await desk.world.deps.store.tenant(full.id, (tx) => tx.insert('programs', old).execute())
-  expect(await addProgram(admin)).toMatchObject({ version: 1 })
+  const { store } = desk.world.deps
+  await store.tenant(full.id, (tx) => tx.insert('programs', old).execute())
+  const add = () => admin.call('POST', '/v1/programs', { title: 'The last' })
+  const both = await store.tenant(full.id, async (tx) => {
+    await lockPrograms(tx)
+    const two = [add(), add()]
+    await expect.poll(() => countBlocked(store, full.id), { timeout: 20_000 }).toBe(2)
+    return { two }
+  })
+  const statuses = (await Promise.all(both.two)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
   expect((await admin.refused('POST', '/v1/programs', { title: 'One more' })).code).toBe('TooManyPrograms')
 })
 

@@ -21,6 +21,7 @@ import {
   insertProgramVersion,
   listPrograms as list,
   lockProgram,
+  lockPrograms,
   PROGRAM_SORT_KEYS,
 } from '@attune/store/programs/programs'
 import type { Tenant } from '@attune/store/store'
@@ -81,6 +82,7 @@ export const createProgram = (
     const title = readTitle(input.title)
     const { days, welcome, steps } = input
     const plan = await readPlan(tx, { days, welcome, steps }, null)
+    await lockPrograms(tx)
     if ((await countPrograms(tx)) >= PROGRAMS_MAX) throw new Refusal('TooManyPrograms')
     const programId = newId('pg')
     await insertProgram(tx, { programId, title, description: input.description.trim(), at: deps.now() })

@@ -80,6 +80,11 @@ export const lockProgram = async (
   return (strength === 'update' ? row.forUpdate() : row.forShare()).executeTakeFirst()
 }
 
+/** Until the transaction ends, nobody else adds a program to this organization, so that their number holds. */
+export const lockPrograms = async (tx: Tenant): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`programs ${tx.organizationId}`}, 0))`.execute(tx.db)
+}
+
 export const countPrograms = async (tx: Tenant): Promise<number> => {
   const { count } = await tx
     .from('programs')

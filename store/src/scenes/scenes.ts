@@ -103,6 +103,11 @@ export const labelsOfScenes = async (tx: Tenant): Promise<{ label: string; scene
   return rows
 }
 
+/** Until the transaction ends, nobody else adds a scene to this organization, so that their number holds. */
+export const lockScenes = async (tx: Tenant): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`scenes ${tx.organizationId}`}, 0))`.execute(tx.db)
+}
+
 export const countScenes = async (tx: Tenant): Promise<number> => {
   const { count } = await tx
     .from('scenes')

@@ -3,7 +3,7 @@ import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { DataSource, SceneGraph } from '@attune/contract/scenes/graph'
 import { SCENES_MAX } from '@attune/contract/scenes/limits'
 import { insertScene, insertVersion, type SceneTexts } from '@attune/store/scenes/save-scenes'
-import { countScenes } from '@attune/store/scenes/scenes'
+import { countScenes, lockScenes } from '@attune/store/scenes/scenes'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -67,6 +67,7 @@ const wordsOf = ({ title, description, labels }: CreateSceneInput): SceneTexts =
 })
 
 const addScene = async (deps: Deps, tx: Tenant, who: Member, words: SceneTexts, graph: SceneGraph): Promise<Scene> => {
+  await lockScenes(tx)
   if ((await countScenes(tx)) >= SCENES_MAX) throw new Refusal('TooManyScenes')
   const at = deps.now()
   await noteMember(tx, who)

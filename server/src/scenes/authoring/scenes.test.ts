@@ -1,5 +1,8 @@
 import type { Page } from '@attune/contract/page'
 import type { Scene, SceneSummary } from '@attune/contract/scenes/entity'
+import { SCENES_MAX } from '@attune/contract/scenes/limits'
+import { lockScenes } from '@attune/store/scenes/scenes'
+import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
@@ -169,6 +172,27 @@ test('a copy is a scene of its own with the same nodes', async () => {
   expect((await luis.refused('POST', `${SCENES}/${scene._id}/clone`, { newTitle: ' ' })).code).toBe(
     'SceneTitleRequired',
   )
+})
+
+test('an organization has a limited number of scenes, also when two are added at once', async () => {
+  const full = await world.organization('Full House', '+13035550300')
+  const admin = await full.staff('Ada', 'ROLE_ADMIN')
+  const at = world.now()
+  const old = Array.from({ length: SCENES_MAX - 1 }, (_, number) => ({
+    ...{ scene_id: `sc_${String(number).padStart(32, '0')}`, title: 'Old', description: '', labels: [] },
+    ...{ created_at: at, updated_at: at },
+  }))
+  const { store } = world.deps
+  await store.tenant(full.id, (tx) => tx.insert('scenes', old).execute())
+  const add = () => admin.call('POST', SCENES, { title: 'The last' })
+  const both = await store.tenant(full.id, async (tx) => {
+    await lockScenes(tx)
+    const two = [add(), add()]
+    await expect.poll(() => countBlocked(store, full.id), { timeout: 20_000 }).toBe(2)
+    return { two }
+  })
+  const statuses = (await Promise.all(both.two)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
 })
 
 test('an archived scene can’t be saved until it is unarchived', async () => {
