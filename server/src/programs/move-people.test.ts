@@ -95,6 +95,18 @@ test('with fewer days, the program is over for those past the last one; ended, i
   expect(await stateOf(other)).toMatchObject({ status: 'removed', removedReason: 'the program was changed' })
 })
 
+test('who is to leave leaves, also if the program is saved again before their turn comes', async () => {
+  const program = await addProgram(desk.priya, { steps: STEPS })
+  await enrol(desk.hannah, desk.maria, program._id)
+  await save(program, { days: 9, live: 'end' })
+  const other = await desk.newClient()
+  await enrol(desk.hannah, other, program._id)
+  await save(program, { days: 10, live: 'move' })
+  await desk.world.work()
+  expect(await stateOf()).toMatchObject({ status: 'removed', removedReason: 'the program was changed' })
+  expect(await stateOf(other)).toMatchObject({ status: 'active', version: 3 })
+})
+
 test('200 people inside are marked by one statement, and each goes on by a job of their own', async () => {
   const program = await addProgram(desk.priya, { steps: STEPS })
   await enrol(desk.hannah, desk.maria, program._id)

@@ -19,8 +19,8 @@ const DUE = `insert into work (kind, organization_id, payload, due_at, created_a
 
 /**
  * Makes everyone in a program move to its latest version, or leave it: marks their states and adds a job for each, in
- * one statement however many they are. Those in the latest version stay as they are, unless all are to leave. Returns
- * how many.
+ * one statement however many they are. Those in the latest version stay as they are, unless all are to leave. Whoever
+ * is still to leave because of an earlier save leaves. Returns how many.
  */
 export const moveEveryone = async (
   tx: Tenant,
@@ -29,7 +29,8 @@ export const moveEveryone = async (
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with moved as (
-      update program_states set pending = ${pending}, next_run_at = ${at}, rev = rev + 1
+      update program_states set pending = case when pending = 'end' then pending else ${pending} end,
+        next_run_at = ${at}, rev = rev + 1
       where organization_id = ${tx.organizationId} and program_id = ${programId} and ended_at is null
       returning state_id, contact_id
     ), added as (
