@@ -21,7 +21,14 @@ import {
   startBulk,
 } from '../testing/bulk-world.ts'
 import type { Caller } from '../testing/caller.ts'
-import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
+import {
+  createWorld,
+  send,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
 
 let world: World
 let northline: TestOrganization
@@ -84,6 +91,15 @@ describe('many conversations', () => {
       action: { kind: 'needs-answer', needsAnswer: false },
     })
     expect(foreign.code).toBe('JobNotFound')
+  })
+
+  test('don’t need an answer again if a person has written since', async () => {
+    for (const client of [maria, sam]) await client.texts('Is fruit fine?')
+    const none = await runBulk(world, priya, ids(maria, sam), { kind: 'needs-answer', needsAnswer: false })
+    await send(hannah, sam, 'Yes, it is')
+    const back = await runBulk(world, priya, { changedBy: none.job._id }, { kind: 'needs-answer', needsAnswer: true })
+    expect(back.job).toMatchObject({ total: 1, done: 1 })
+    expect(await inFolder(priya, 'needs-answer')).toEqual(['Maria Lopez'])
   })
 
   test('are read and unread for whoever asks, and for nobody else', async () => {

@@ -39,7 +39,7 @@ export const startBulk = (deps: Deps, who: Member, { clients, action }: StartBul
     const job = await insertJob(
       tx,
       { job_id: jobId, account_id: by.actor, action: JSON.stringify(action), state: 'waiting', created_at: at },
-      await resolveClients(deps, tx, who, clients),
+      await resolveClients(deps, tx, who, { clients, action }),
     )
     if (job.total === 0) throw new Refusal('JobEmpty')
     await addJob(tx, { kind: WORK, payload: { jobId, accountId: by.actor }, dueAt: at, now: at })
@@ -60,11 +60,14 @@ export const jobFor = (row: JobRecord): ContactJob => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 })
 
-const resolveClients = async (deps: Deps, tx: Tenant, who: Member, clients: BulkClients) => {
+const resolveClients = async (deps: Deps, tx: Tenant, who: Member, { clients, action }: StartBulkInput) => {
   if ('ids' in clients) return clients
   if ('changedBy' in clients) {
-    if ((await jobOf(tx, who.account.account_id, clients.changedBy)) === undefined) throw new Refusal('JobNotFound')
-    return clients
+    const job = await jobOf(tx, who.account.account_id, clients.changedBy)
+    if (job === undefined) throw new Refusal('JobNotFound')
+    // Whoever was answered meanwhile doesn't wait again.
+    const isWaitBack = action.kind === 'needs-answer' && action.needsAnswer
+    return isWaitBack ? { ...clients, unlessWrittenSince: job.created_at } : clients
   }
   if ('query' in clients) return { filter: filterOf(deps, who, clients.query) }
   return { chosen: await chooseThreads(deps, tx, who, clients.threads) }

@@ -6,10 +6,16 @@ import type { Tenant } from '../store.ts'
 export type JobRecord = Selectable<ContactJobsTable>
 export type JobRowRecord = Selectable<ContactJobRowsTable>
 
+/** The clients for whom a bulk action changed something, perhaps without those whom a person has written to since. */
+interface ChangedBy {
+  changedBy: string
+  unlessWrittenSince?: Date
+}
+
 export const insertJob = async (
   tx: Tenant,
   job: Omit<Insertable<ContactJobsTable>, 'organization_id' | 'total'>,
-  clients: { ids: string[] } | { filter: ContactFilter } | { chosen: ChosenContacts } | { changedBy: string },
+  clients: { ids: string[] } | { filter: ContactFilter } | { chosen: ChosenContacts } | ChangedBy,
 ): Promise<JobRecord> => {
   await tx.insert('contact_jobs', { ...job, total: 0 }).execute()
   // Ordered by id, so that two bulk actions on the same clients take their locks in the same order.
@@ -26,11 +32,20 @@ export const insertJob = async (
 const chooseContacts = async (tx: Tenant, clients: Parameters<typeof insertJob>[2]): Promise<ChosenContacts> => {
   if ('chosen' in clients) return clients.chosen
   if ('changedBy' in clients)
-    return sql`select contact_id from contact_job_rows where organization_id = ${tx.organizationId}
-      and job_id = ${clients.changedBy} and state = 'done' and changed`
+    return sql`select r.contact_id from contact_job_rows r where r.organization_id = ${tx.organizationId}
+      and r.job_id = ${clients.changedBy} and r.state = 'done' and r.changed and ${isUnwritten(clients)}`
   if ('ids' in clients) return sql`select contact_id from unnest(${clients.ids}::text[]) as named (contact_id)`
   return sql`select c.contact_id from contacts c where ${sql.join(await contactConditions(tx, clients.filter), sql` and `)}`
 }
+
+/** A condition on a row as `r`. Few threads have anything sent since, so few are searched for who wrote it. */
+const isUnwritten = ({ unlessWrittenSince: since }: ChangedBy) =>
+  since === undefined
+    ? sql`true`
+    : sql`not exists (select from threads t
+        join messages m on m.organization_id = t.organization_id and m.contact_id = t.contact_id
+        where t.organization_id = r.organization_id and t.contact_id = r.contact_id and t.last_sent_at > ${since}
+          and m.at > ${since} and m.author_kind = 'user' and m.gate_decision is distinct from 'omitted')`
 
 export const changeJob = (
   tx: Tenant,
