@@ -145,15 +145,36 @@ export const reviveAddress = async (tx: Tenant, contactId: string, at: ContactAd
   return rows[0]?.was ?? false
 }
 
-/** Whether an address of the client, or any, isn't used because messages don't reach it. */
-export const isDeadAddress = async (tx: Tenant, contactId: string, at: ContactAddress | null): Promise<boolean> => {
-  let query = tx
+/** Whether an address of the client isn't used because messages don't reach it. */
+export const hasDeadAddress = async (tx: Tenant, contactId: string): Promise<boolean> => {
+  const row = await tx
     .from('contact_addresses')
     .select('address')
     .where('contact_id', '=', contactId)
     .where('dead_at', 'is not', null)
-  if (at !== null) query = query.where('carrier', '=', at.carrier).where('address', '=', at.address)
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Where a message that was written to this address goes now, and whether it is dead: to the same one, or to the one that
+ * has taken its place since. Null if the client has none at this carrier any more.
+ */
+export const addressInPlaceOf = async (
+  tx: Tenant,
+  contactId: string,
+  { carrier, address }: ContactAddress,
+): Promise<{ address: string; isDead: boolean } | null> => {
+  const { rows } = await sql<{ address: string; isDead: boolean }>`
+    select a.address, a.dead_at is not null as "isDead" from contact_addresses a
+    join contacts c on c.organization_id = a.organization_id and c.contact_id = a.contact_id
+    where a.organization_id = ${tx.organizationId} and a.contact_id = ${contactId} and a.carrier = ${carrier}
+      and (a.address like 'whatsapp:%') = (${address}::text like 'whatsapp:%')
+    order by a.address <> ${address}::text, a.dead_at is not null,
+      (a.address = c.phone or a.address = c.email) is not true, a.address
+    limit 1`.execute(tx.db)
+  return rows[0] ?? null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
-import { isDeadAddress } from '@attune/store/contacts/addresses'
+import { addressInPlaceOf, hasDeadAddress } from '@attune/store/contacts/addresses'
 import { optedOutAt } from '@attune/store/contacts/contacts'
 import { listWritingAddresses } from '@attune/store/channels/writing'
 import {
@@ -120,7 +120,7 @@ const askGateAtBirth = async (
   // For a person's text the window is checked when it is sent; if it can't be sent, it rests.
   const asked =
     send === null ? null : await askWindow(tx, { ...windowOf(contact, own, send.text), isPlain: !send.hasFiles }, at)
-  const isDead = own === null && (await isDeadAddress(tx, contact.contact_id, null))
+  const isDead = own === null && (await hasDeadAddress(tx, contact.contact_id))
   const question = {
     isDead,
     window: asked?.window ?? null,
@@ -142,15 +142,17 @@ const askGateAtBirth = async (
  * counted twice. Automation's messages can be held here too: by a mute set in the meantime, or by quiet hours when the
  * delivery is late because a carrier or all workers were down. A message that a person resends is never held.
  * `quietFrom`: when automation's message must have left the carrier's queue; null if it may leave at any time.
- * `template`: what it is sent as because WhatsApp's window has closed.
+ * `template`: what it is sent as because WhatsApp's window has closed. `to`: where it goes now; null for nowhere.
  */
 export const askGateAtClaim = async (
   tx: Tenant,
   contact: LockedContact,
   { message, delivery }: { message: MessageRecord | undefined; delivery: DeliveryRecord },
   now: Date,
-): Promise<GateDecision & { quietFrom: Date | null; template: TemplateRecord | null }> => {
-  const hasAddress = (message?.from_address ?? null) !== null && (message?.to_address ?? null) !== null
+): Promise<GateDecision & { quietFrom: Date | null; template: TemplateRecord | null; to: string | null }> => {
+  const written = message?.to_address ?? null
+  const root = contact.merged_into ?? contact.contact_id
+  const to = written === null ? null : await addressInPlaceOf(tx, root, { carrier: delivery.carrier, address: written })
   const isAutomations = message !== undefined && !delivery.resent && AUTOMATED.has(message.author_kind)
   const automation = isAutomations ? { bornAt: message.at, sceneId: message.origin?.scene_id ?? null } : null
   const asked =
@@ -165,13 +167,10 @@ export const askGateAtClaim = async (
           },
           now,
         )
-  const to = message?.to_address ?? null
-  const isDead =
-    to !== null && (await isDeadAddress(tx, contact.contact_id, { carrier: delivery.carrier, address: to }))
   const { input } = await collectInput(tx, contact, now, {
-    isDead,
+    isDead: to?.isDead ?? false,
     window: asked?.window ?? null,
-    hasAddress,
+    hasAddress: to !== null && (message?.from_address ?? null) !== null,
     confirmsStop: isStopConfirmation(message?.author_kind, message?.origin?.run_id),
     limit: null,
     automation,
@@ -179,7 +178,7 @@ export const askGateAtClaim = async (
   const isFree = isAutomations && (await isBeforeOwnMute(tx, contact, message))
   const theirs = await withRootOptOut(tx, contact)
   const decision = gate({ ...input, contact: isFree ? { ...theirs, muted_from: null, muted_until: null } : theirs })
-  return { ...decision, quietFrom: quietBegins(input), template: asked?.template ?? null }
+  return { ...decision, quietFrom: quietBegins(input), template: asked?.template ?? null, to: to?.address ?? null }
 }
 
 const windowOf = ({ contact_id: contactId }: LockedContact, own: string | null, text: string) => ({

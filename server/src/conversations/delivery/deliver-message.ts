@@ -122,12 +122,12 @@ const claimDelivery = async (
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  const { quietFrom, template, ...decision } = await askGateAtClaim(tx, contact, { message, delivery }, deps.now())
+  const { quietFrom, template, to, ...decision } = await askGateAtClaim(tx, contact, { message, delivery }, deps.now())
   if (decision.decision === 'held') {
     await restDelivery(tx, item, key, decision, deps.now())
     return { do: 'nothing' }
   }
-  const [from, to] = [message?.from_address ?? null, message?.to_address ?? null]
+  const from = message?.from_address ?? null
   if (decision.decision !== 'sent' || message === undefined || from === null || to === null) {
     await writeGate(tx, key, { stage: 'claim', ...decision, decision: 'omitted', at: deps.now() })
     await settleDelivery(deps, tx, item, delivery, { omitted: decision.reason ?? 'no-address' })
@@ -147,6 +147,8 @@ const claimDelivery = async (
     return { do: 'nothing' }
   }
   if (template !== null) await setTemplate(tx, key, template)
+  if (to !== message.to_address)
+    await recordDelivery(tx, key, { to_address: to }, { cause: causeOfJob(item), at: deps.now() })
   const leavesAs = isWhatsApp(from) ? (template ?? message.template) : null
   const text = await textOf(deps, tx, key, { ...message, template: leavesAs })
   if (leaving === 'yes' && !(await hasTurn(deps, tx, key, { carrier, delivery, message, from, text, sender }))) {
