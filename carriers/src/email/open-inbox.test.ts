@@ -35,6 +35,15 @@ test('mails are read whole, in order, after a place', async () => {
   expect([inbox?.lastUid(), inbox?.uidValidity]).toEqual([120, '1'])
 })
 
+test('mails are read from a moment on, also where it is still the day before; earlier days are left', async () => {
+  server.deliver(mailOf({ text: 'Last week' }), mailOf({ text: 'At five in San Francisco' }))
+  Object.assign(server.mails[0] ?? {}, { date: '2026-11-20' })
+  Object.assign(server.mails[1] ?? {}, { date: '2026-11-27' })
+  const { readAfter } = await open()
+  const mails = await Array.fromAsync(readAfter(0, new Date('2026-11-28T01:00:00.000Z')))
+  expect(mails.map(({ uid }) => uid)).toEqual([2])
+})
+
 test('of a mail that is too large only the headers are fetched', async () => {
   server.deliver(mailOf({ headers: { Subject: 'A film' }, text: 'x'.repeat(1_000) }))
   Object.assign(server.mails[0] ?? {}, { bytes: MAIL_MAX + 1 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { FetchQueryObject, ImapFlow } from 'imapflow'
 import { MAIL_MAX } from './parse-mail.ts'
 
@@ -33,10 +34,14 @@ const OVERRUN: ReadonlySet<unknown> = new Set(['LiteralTooLarge', 'ResponseTooLa
 export const isOverrun = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OVERRUN.has(error.code)
 
-/** Mails after a UID and from a given day on, in order, each fetched when it is needed. */
+/**
+ * Mails after a UID and from a given day on, in order, each fetched when it is needed. A server compares dates in its
+ * mails' own zones (RFC 9051 §6.4.4), where it may still be the day before.
+ */
 export const readAfter = async function* (line: Line, after: number, since: Date): AsyncGenerator<InboxMail, void> {
   try {
-    const found = await line.client.search({ uid: `${after + 1}:*`, since }, { uid: true })
+    const day = new Date(since.getTime() - DAY_MS)
+    const found = await line.client.search({ uid: `${after + 1}:*`, since: day }, { uid: true })
     if (!Array.isArray(found)) throw new Error('The connection to the mailbox broke.')
     // `*` is the last mail, however low its UID is.
     const uids = found.filter((uid) => uid > after).toSorted((a, b) => a - b)

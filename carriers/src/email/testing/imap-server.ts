@@ -9,9 +9,9 @@ export interface TestImapServer {
   password: string | null
   /**
    * What it holds, in order. It may report a wrong size (`bytes`) for a mail, and announce `sends` bytes when it sends
-   * it, whatever part was requested.
+   * it, whatever part was requested. `date` is when a mail arrived, `YYYY-MM-DD` in the server's zone; today if absent.
    */
-  mails: { uid: number; raw: Buffer; bytes?: number; sends?: number }[]
+  mails: { uid: number; raw: Buffer; bytes?: number; sends?: number; date?: string }[]
   /** What has been fetched so far, in the client's words. */
   fetched: string[]
   /** How many connections are in IDLE. */
@@ -87,7 +87,10 @@ const converse = (mailbox: TestImapServer, socket: Socket, idle: Map<Socket, str
         )
       case 'UID SEARCH': {
         const from = Number(/(\d+):\*/.exec(rest)?.[1] ?? 1)
-        const found = mailbox.mails.filter(({ uid }, place) => uid >= from || place === mailbox.mails.length - 1)
+        const since = sinceIn(rest)
+        const found = mailbox.mails
+          .filter(({ uid }, place) => uid >= from || place === mailbox.mails.length - 1)
+          .filter(({ date = since }) => date >= since)
         return say(`* SEARCH${found.map(({ uid }) => ` ${uid}`).join('')}\r\n${tag} OK done\r\n`)
       }
       case 'UID FETCH':
@@ -113,6 +116,15 @@ const converse = (mailbox: TestImapServer, socket: Socket, idle: Map<Socket, str
     }
   })
   say('* OK IMAP4rev1 ready\r\n')
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The first day that a search asks for, as `YYYY-MM-DD`; empty if it names none. */
+const sinceIn = (search: string): string => {
+  const [, day = '', month = '', year = ''] = /SINCE "?(\d{1,2})-(\w{3})-(\d{4})/i.exec(search) ?? []
+  if (year === '') return ''
+  return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 const isRefused = ({ isLocked, password }: TestImapServer, rest: string): boolean =>
