@@ -84,6 +84,23 @@ describe('what goes on by itself', () => {
     const { data } = await priya.ok<Page<Message>>('GET', `/v1/contacts/${maria.id}/merged-messages`)
     expect(data.map(({ body }) => [body?.text, body?.carrier])).toEqual([['On its way', 'omitted']])
   })
+
+  test('leaves what a scene has just sent to the rules of the one that stays', async () => {
+    await maria.texts('PAUSE')
+    await world.work()
+    await automationSays(world, northline.id, again.id, 'During the pause')
+    await merge()
+    await world.work()
+    expect(world.carrier.taken.map(({ text }) => text)).not.toContain('During the pause')
+  })
+
+  test('sends nothing more once the one that stays is stopped', async () => {
+    await send(hannah, again, 'After the end')
+    await merge()
+    await priya.ok('POST', `/v1/contacts/${maria.id}/switch-status`, { newStatus: 'stop' })
+    await world.work()
+    expect(world.carrier.taken.map(({ text }) => text)).not.toContain('After the end')
+  })
 })
 
 describe('STOP', () => {

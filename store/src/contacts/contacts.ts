@@ -127,9 +127,3 @@ export const listMergedInto = async (tx: Tenant, contactId: string): Promise<str
     .execute()
   return rows.map((row) => row.contact_id)
 }
-
-/** Since when a client has opted out; null if they haven't. */
-export const optedOutAt = async (tx: Tenant, contactId: string): Promise<Date | null> => {
-  const row = await tx.from('contacts').select('opted_out_at').where('contact_id', '=', contactId).executeTakeFirst()
-  return row?.opted_out_at ?? null
-}

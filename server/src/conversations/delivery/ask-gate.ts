@@ -1,6 +1,6 @@
 import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
 import { addressInPlaceOf, hasDeadAddress } from '@attune/store/contacts/addresses'
-import { optedOutAt } from '@attune/store/contacts/contacts'
+import { loadContact } from '@attune/store/contacts/contacts'
 import { listWritingAddresses } from '@attune/store/channels/writing'
 import {
   findSameTextSince,
@@ -146,13 +146,14 @@ const askGateAtBirth = async (
  */
 export const askGateAtClaim = async (
   tx: Tenant,
-  contact: LockedContact,
+  locked: LockedContact,
   { message, delivery }: { message: MessageRecord | undefined; delivery: DeliveryRecord },
   now: Date,
 ): Promise<GateDecision & { quietFrom: Date | null; template: TemplateRecord | null; to: string | null }> => {
+  const contact = await joinRoot(tx, locked)
+  const { carrier } = delivery
   const written = message?.to_address ?? null
-  const root = contact.merged_into ?? contact.contact_id
-  const to = written === null ? null : await addressInPlaceOf(tx, root, { carrier: delivery.carrier, address: written })
+  const to = written === null ? null : await addressInPlaceOf(tx, contact.contact_id, { carrier, address: written })
   const isAutomations = message !== undefined && !delivery.resent && AUTOMATED.has(message.author_kind)
   const automation = isAutomations ? { bornAt: message.at, sceneId: message.origin?.scene_id ?? null } : null
   const asked =
@@ -176,8 +177,7 @@ export const askGateAtClaim = async (
     automation,
   })
   const isFree = isAutomations && (await isBeforeOwnMute(tx, contact, message))
-  const theirs = await withRootOptOut(tx, contact)
-  const decision = gate({ ...input, contact: isFree ? { ...theirs, muted_from: null, muted_until: null } : theirs })
+  const decision = gate({ ...input, contact: isFree ? { ...contact, muted_from: null, muted_until: null } : contact })
   return { ...decision, quietFrom: quietBegins(input), template: asked?.template ?? null, to: to?.address ?? null }
 }
 
@@ -185,11 +185,11 @@ const windowOf = ({ contact_id: contactId }: LockedContact, own: string | null, 
   ...{ contactId, own, text, isAutomations: true },
 })
 
-/** What was on its way to a client who was merged into another stops at the other's STOP, too. */
-const withRootOptOut = async (tx: Tenant, contact: LockedContact): Promise<LockedContact> =>
-  contact.merged_into === null || contact.opted_out_at !== null
-    ? contact
-    : { ...contact, opted_out_at: await optedOutAt(tx, contact.merged_into) }
+/** A merged client's messages follow the rules of the one that stays, which are those of both; a stop isn't joined. */
+const joinRoot = async (tx: Tenant, contact: LockedContact): Promise<LockedContact> => {
+  const root = contact.merged_into === null ? undefined : await loadContact(tx, contact.merged_into)
+  return root === undefined ? contact : { ...root, status: contact.status === 'stop' ? 'stop' : root.status }
+}
 
 /**
  * Whether automation muted itself with this message or one after it. What was written by then is still sent: the mute
