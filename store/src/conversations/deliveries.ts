@@ -1,3 +1,4 @@
+import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { DeliveriesTable, MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
@@ -55,13 +56,14 @@ const queueOrderOf = (table: 'd' | 'own' | 'next') => {
 
 /**
  * Takes the message that is next once the one at `place` is done. Undefined if there is none, or if it will be started
- * by work of its own. Includes messages that are in doubt after a restore.
+ * by work of its own. Includes messages that are in doubt after a restore. `isAwaited`: a person's message, or one that a
+ * person sends again, waits for it or is it.
  */
 export const takeNext = async (
   tx: Tenant,
   place: MessagePosition,
-): Promise<{ sequence: number; suffix: string; authorKind: string } | undefined> => {
-  const { rows } = await sql<{ sequence: number; suffix: string; authorKind: string }>`
+): Promise<{ sequence: number; suffix: string; isAwaited: boolean } | undefined> => {
+  const { rows } = await sql<{ sequence: number; suffix: string; isAwaited: boolean }>`
     with next as (
       select sequence, turn, state from deliveries d where d.organization_id = ${tx.organizationId}
         and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
@@ -74,7 +76,12 @@ export const takeNext = async (
       and own.sequence = ${place.sequence} and ${queueOrderOf('next')} > ${queueOrderOf('own')}
       and next.state in ('waiting', 'calling')
       and m.organization_id = d.organization_id and m.contact_id = d.contact_id and m.sequence = d.sequence
-    returning d.sequence, m.suffix, m.author_kind as "authorKind"`.execute(tx.db)
+    returning d.sequence, m.suffix, exists (
+      select from deliveries w join messages wm on wm.organization_id = w.organization_id
+        and wm.contact_id = w.contact_id and wm.sequence = w.sequence
+      where w.organization_id = d.organization_id and w.contact_id = d.contact_id
+        and w.state in ('waiting', 'intended', 'calling')
+        and (w.resent or wm.author_kind <> all(${[...AUTOMATION_SOURCES]}::text[]))) as "isAwaited"`.execute(tx.db)
   return rows[0]
 }
 

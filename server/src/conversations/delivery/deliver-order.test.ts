@@ -4,6 +4,7 @@ import { openPool } from '@attune/store/connection'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
+import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { startWorker } from '../../app/worker.ts'
@@ -40,6 +41,26 @@ describe('order and workers', () => {
     expect(desk.world.carrier.taken.map((taken) => taken.text)).toEqual(
       Array.from({ length: 40 }, (_, index) => `Waiting ${index}`),
     )
+  })
+
+  test('everything that a person’s message waits for is urgent, one after the other', async () => {
+    const { store } = desk.world.deps
+    const says = (text: string) => automationSays(desk.world, desk.northline.id, desk.maria.id, text)
+    await allHours(desk.world, desk.northline.id)
+    desk.world.carrier.behaviour = 'unreachable'
+    for (const text of ['One', 'Two', 'Three']) await says(text)
+    await desk.world.work()
+    await send(desk.hannah, desk.maria, 'From Hannah')
+    await desk.world.work()
+    desk.world.carrier.behaviour = 'accept'
+    await store.tenant(desk.northline.id, (tx) => tx.delete('carrier_reach').execute())
+    for (const text of ['One', 'Two', 'Three', 'From Hannah']) {
+      const jobs = store.global.updateTable('work').set({ due_at: new Date(0) })
+      const due = await jobs.where('kind', '=', 'deliver-message').returning('urgent').execute()
+      expect(due).toEqual([{ urgent: true }])
+      await desk.workOnce(desk.world.deps)
+      expect(desk.world.carrier.taken.at(-1)?.text).toBe(text)
+    }
   })
 
   test('after a restore every message that was to go is asked for in turn, and none is sent', async () => {

@@ -25,7 +25,7 @@ import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { obeyCarrier } from '../opt-out.ts'
-import { askGateAtClaim, AUTOMATED } from './ask-gate.ts'
+import { askGateAtClaim } from './ask-gate.ts'
 
 const DELIVER = 'deliver-message'
 const RELEASE = 'release-held'
@@ -73,11 +73,12 @@ const outcomeOf = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
 
 /**
  * Starts the contact's next delivery once the one at `position` has been handed over or given up: messages of one contact
- * leave in order. Call it under the contact's lock, in the transaction that takes the delivery out of the line.
+ * leave in order. Call it under the contact's lock, in the transaction that takes the delivery out of the line. What a
+ * person's message waits for is urgent, too.
  */
 export const startNext = async (tx: Tenant, { contactId, sequence }: MessagePosition, at: Date): Promise<void> => {
   const next = await takeNext(tx, { contactId, sequence })
-  if (next !== undefined) await addDelivery(tx, { contactId, ...next }, at, { urgent: !AUTOMATED.has(next.authorKind) })
+  if (next !== undefined) await addDelivery(tx, { contactId, ...next }, at, { urgent: next.isAwaited })
 }
 
 /** Adds the job that delivers a message. */
