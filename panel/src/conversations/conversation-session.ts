@@ -5,7 +5,7 @@ import { notify } from '../client/notify.ts'
 import { queryClient } from '../client/query-client.ts'
 import { isSwitched } from '../client/switching/switched.ts'
 import { serverNow } from '../client/server-clock.ts'
-import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
+import { flushBeforeSignOut, onSessionEnd, SessionEnded } from '../client/session.ts'
 import { onEarlySubmit, writeTo } from '../ui/keys/composer-cursor.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
 import { makeOutbox, type Outbox } from './composer/outbox.ts'
@@ -119,10 +119,10 @@ const makeSession = (accountId: string): ConversationSession => {
       const isOpen = contactId === openContactId
       const isWriting = isOpen && document.activeElement instanceof HTMLTextAreaElement
       void keepWords(contactId, {
-        // A separate call: the page's query ends with the page, and the text would be lost.
-        ...{ outbox, drafts, isOpen, whereIs: (id) => calls.doubles.whereIs({ id }) },
+        // Separate calls: the page's queries end with the page, and the text would be lost.
+        ...{ outbox, drafts, isOpen, ...callsUntilEnd(accountId) },
         onMoved: (to) => {
-          if (isWriting) writeTo(to)
+          if (isWriting && (openContactId === contactId || openContactId === to)) writeTo(to)
           if (isOpen) notify({ kind: 'good', title: 'Clients merged', content: MERGED })
         },
       })
@@ -157,6 +157,16 @@ const makeSession = (accountId: string): ConversationSession => {
     (early) => void sendEarly(session, early, (contactId) => queryClient.fetchQuery(threadQuery(contactId))),
   )
   return session
+}
+
+/** These refuse after the account's session: somebody else may have signed in. */
+const callsUntilEnd = (accountId: string): Pick<Parameters<typeof keepWords>[1], 'whereIs' | 'loadDraft'> => {
+  const untilEnd = <T>(call: () => Promise<T>): Promise<T> =>
+    current?.accountId === accountId ? call() : Promise.reject(new SessionEnded('The session has ended.'))
+  return {
+    whereIs: (id) => untilEnd(() => calls.doubles.whereIs({ id })),
+    loadDraft: (id) => untilEnd(() => calls.conversations.getDraft({ id })),
+  }
 }
 
 const settleLists = (reader: Reader): void => {

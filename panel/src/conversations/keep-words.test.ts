@@ -1,14 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Draft } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
+import { CallRefused } from '../client/refusal.ts'
 import { HANNAH, MARIA } from './testing/entities.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
 import { makeDrafts } from './composer/drafts.ts'
-import { keepWords } from './keep-words.ts'
+import { openComposer } from './composer/open-composers.ts'
+import type { TakenBack } from './composer/unsent-message.ts'
+import { keepWords, WORDS_RETRY_MS } from './keep-words.ts'
 import { makeOutbox } from './composer/outbox.ts'
 
 const DANIEL = `ct_${'d'.repeat(32)}`
 
-const world = (leadsTo: string | null) => {
+afterEach(() => void vi.useRealTimers())
+
+const NO_DRAFT: Pick<Draft, 'text' | 'attachments' | 'quote'> = { text: '', attachments: [], quote: null }
+const NOT_FOUND = { code: 'ContactNotFound', status: 404, title: 'Client not found', content: 'Client not found.' }
+
+const world = (leadsTo: string | null, kept = NO_DRAFT) => {
   const storage = memoryStorage()
   const drafts = makeDrafts({ storage, accountId: HANNAH, save: async () => ({}), onSaving: () => undefined })
   // Nothing arrives: messages keep being sent.
@@ -16,10 +25,11 @@ const world = (leadsTo: string | null) => {
   const outbox = makeOutbox({ storage, accountId: HANNAH, send, onSent: () => undefined })
   const onMoved = vi.fn<(contactId: string) => void>()
   const whereIs = async () => {
-    if (leadsTo === null) throw new Error('Client not found.')
+    if (leadsTo === null) throw new CallRefused(NOT_FOUND, null)
     return { contactId: leadsTo }
   }
-  return { drafts, outbox, onMoved, options: { drafts, outbox, isOpen: false, onMoved, whereIs } }
+  const loadDraft = async () => kept
+  return { drafts, outbox, onMoved, options: { drafts, outbox, isOpen: false, onMoved, whereIs, loadDraft } }
 }
 
 test('what was being written to a client who was merged becomes a draft to the one who stays', async () => {
@@ -81,3 +91,37 @@ test.each([null, DANIEL])(
     expect(onMoved).not.toHaveBeenCalled()
   },
 )
+
+test('words stay while the server can’t be reached', async () => {
+  vi.useFakeTimers()
+  const { drafts, options } = world(MARIA)
+  drafts.type(DANIEL, 'I was about to say')
+  const whereIs = vi
+    .fn<(contactId: string) => Promise<{ contactId: string }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce({ contactId: MARIA })
+  const kept = keepWords(DANIEL, { ...options, whereIs })
+  await vi.advanceTimersByTimeAsync(WORDS_RETRY_MS)
+  await kept
+  expect(drafts.getUnsaved(MARIA)).toBe('I was about to say')
+})
+
+test('a draft that only the server has stays, with its files', async () => {
+  const file = `md_${'3'.repeat(32)}`
+  const { drafts, options } = world(MARIA, { text: 'To Maria', attachments: [file], quote: null })
+  drafts.type(DANIEL, 'Begun')
+  await keepWords(DANIEL, options)
+  expect(drafts.getUnsaved(MARIA)).toBe('To Maria\nBegun')
+  expect(drafts.files(MARIA)).toEqual([file])
+})
+
+test('a conversation that opened meanwhile gets the words in its field', async () => {
+  const taken: TakenBack[] = []
+  const close = openComposer(MARIA, (back) => taken.push(back))
+  const { drafts, options } = world(MARIA, { text: 'To Maria', attachments: [], quote: null })
+  drafts.type(DANIEL, 'Begun')
+  await keepWords(DANIEL, options)
+  close()
+  expect(taken).toEqual([{ text: 'Begun', keepsCursor: true }])
+  expect(drafts.getUnsaved(MARIA)).toBeNull()
+})
