@@ -92,6 +92,39 @@ test('sent later, the field is free at once; what the server refuses comes back 
   expect(hannah.complaints.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true)
 })
 
+test('a message that is scheduled after its dialog was canceled leaves what was opened and written since', async () => {
+  const { page } = hannah
+  const held = Promise.withResolvers<undefined>()
+  const isScheduling = (url: URL) => url.pathname === '/v1/scheduled-messages'
+  await page.route(isScheduling, async (route) => {
+    await held.promise
+    return route.fallback()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Schedule a message' })
+  const openDialog = async () => {
+    await field().press('Alt+Enter')
+    await page.getByRole('menuitem', { name: 'Choose date and time…' }).click()
+    await dialog.waitFor()
+  }
+  await field().fill('Bring water')
+  await openDialog()
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await field().fill('Bring water and shoes')
+  await openDialog()
+  held.resolve(undefined)
+  // Not by its role: the dialog may hide what is behind it.
+  await page.locator('[aria-label="Messages to be sent later"]').getByText('Bring water').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await field().inputValue()).toBe('Bring water and shoes')
+  await page.unroute(isScheduling)
+  await leaving().getByRole('button', { name: 'Cancel' }).click()
+  await leaving().waitFor({ state: 'detached' })
+  await field().fill('')
+})
+
 test('the form has a field for each strategy, and shows what leaves close to it', async () => {
   const { page } = hannah
   await page.getByRole('tab', { name: 'Plan' }).click()

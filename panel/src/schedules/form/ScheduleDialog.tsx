@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { beginningOf, type ScheduleForm, type ScheduleType, type ScheduleValue } from '@attune/contract/schedules/form'
 import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
@@ -33,6 +33,7 @@ interface ScheduleDialogProps {
     scheduleType: ScheduleType
     scheduleValue: ScheduleValue
   }
+  /** Not called once the dialog is closed. */
   onSaved?: () => void
   onClose: () => void
 }
@@ -56,6 +57,13 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
   const fileCount = item?.data.files.length ?? start?.attachments?.length ?? 0
   const began = item === undefined ? null : beginningOf(looseOf(item))
   const fault = holdOf(form, today, began)
+  const isOpen = useRef(true)
+  /** Only once: if it was canceled while saving, the late answer must not close what has been opened since. */
+  const close = () => {
+    if (!isOpen.current) return
+    isOpen.current = false
+    onClose()
+  }
   const save = async () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const when = { scheduleType, scheduleValue, tags }
@@ -71,7 +79,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
             ...((item.missed || item.problem === 'variable') && { disabled: false }),
           }),
     )
-    onSaved?.()
+    if (isOpen.current) onSaved?.()
     notify({ kind: 'good', title: saved.disabled ? 'Saved' : formatLeaves(saved, new Date()) })
   }
   return (
@@ -80,7 +88,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
       submit={item === undefined ? 'Schedule' : 'Save'}
       hold={text.trim() === '' && fileCount === 0 ? 'Message is required.' : fault}
       onSubmit={save}
-      onClose={onClose}
+      onClose={close}
     >
       <MessageField value={text} onChange={setText} />
       <ScheduleFields form={form} today={today} began={began} dateFields={dateFields} onChange={setForm} />
