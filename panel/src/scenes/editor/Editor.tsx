@@ -96,6 +96,7 @@ export const Editor = (start: EditorStart) => {
         <EditorStrips
           editor={editor}
           unapplied={forms.blocking === undefined ? null : nodeName(forms.blocking)}
+          outdated={forms.outdated === undefined ? null : nodeName(forms.outdated)}
           onShow={view.showIssue}
         />
         <div className={classes.work}>

@@ -20,11 +20,13 @@ interface EditorStripsProps {
   editor: Editor
   /** Name of a node with unapplied changes that block saving; null if there is none. */
   unapplied: string | null
+  /** Name of a node that has changed since its form was typed into; null if there is none. */
+  outdated: string | null
   onShow: (issue: NodeIssue) => void
 }
 
 /** Notices between the bar and the canvas: why a save failed, what others did. */
-export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) => {
+export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStripsProps) => {
   const { scene, base, editing, edits, draft, others, save, continueFrom } = editor
   const queries = useQueryClient()
   const lacksModel = useLacksModel(editing.document.nodes)
@@ -77,6 +79,9 @@ export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) =
       )}
       {unapplied !== null && (
         <NoticeStrip actions={[]}>{`${unapplied} has unapplied changes. Apply or reset them first.`}</NoticeStrip>
+      )}
+      {outdated !== null && (
+        <NoticeStrip actions={[]}>{`${outdated} was changed meanwhile. Applying its form replaces that.`}</NoticeStrip>
       )}
       {lacksModel && <NoticeStrip actions={[]}>No model is set up, so the prompts of this scene fail.</NoticeStrip>}
       {isBehind && (

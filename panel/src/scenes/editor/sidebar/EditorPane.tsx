@@ -1,3 +1,4 @@
+import { useAccount } from '../../../client/account.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { nodeOf, setNode } from '../document/document.ts'
 import { toDocument } from '../document/convert-scene.ts'
@@ -27,6 +28,7 @@ export const EditorPane = (props: EditorPaneProps) => {
   const { editor, view, actions, selected, onDirty, onClose } = props
   const { scene, editing, edits, issues } = editor
   const { document, edit } = editing
+  const { _id: accountId } = useAccount()
   const sceneId = scene._id
   const [first] = selected
   const node = first === undefined ? undefined : nodeOf(document, first)
@@ -68,8 +70,8 @@ export const EditorPane = (props: EditorPaneProps) => {
       scene={{ sceneId, nodes: document.nodes, dataSource: document.dataSource }}
       issues={issues.filter(({ nodeId }) => nodeId === node._id)}
       openedFor={view.openedFor?.nodeId === node._id ? view.openedFor : null}
-      initialEdits={unappliedForms(sceneId).get(node._id)}
-      onEdit={(edits) => onDirty(keepFormEdits(sceneId, node._id, edits))}
+      initialEdits={unappliedForms(accountId, sceneId).get(node._id)?.edits}
+      onEdit={(edits) => onDirty(keepFormEdits(accountId, sceneId, node, edits))}
       onApply={(change) => edit(`Change ${nodeName(node)}`, (now) => setNode(now, node._id, change))}
       onShowPath={view.showPath}
       onLead={actions.connectOutput}
