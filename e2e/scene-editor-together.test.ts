@@ -79,6 +79,24 @@ describe('two who edit one scene', () => {
   })
 })
 
+test('a draft from another tab is loaded with its Lock Saving', async () => {
+  const desk = await openDesk(browser, product.url)
+  await desk.signIn('priya@northline.example', null)
+  const { page } = desk
+  const { open, node, write, apply } = editorAt(desk)
+  const scene = await makeScene(calls, 'In two tabs', GREETING)
+  await open(scene._id, scene.title)
+  await draftOf(calls, scene, [step('start', 'scene_run', {}, { 1: 'hello' }), says('hello', 'Good evening')], true)
+  await node('hello').click()
+  await write('Send message', 'Text', 'Good day')
+  await apply('Send message')
+  await page.getByRole('button', { name: 'Load that draft' }).click()
+  const save = page.locator('main').getByRole('button', { name: 'Save', exact: true })
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await node('hello').getByText('Good evening').waitFor()
+  await desk.close()
+})
+
 describe('the scene editor, at a desk and on a phone', () => {
   test('is clean for axe and fits its width, in each of its states', { timeout: 240_000 }, async () => {
     const desk = await openDesk(browser, product.url)

@@ -34,10 +34,12 @@ export const draftOf = (
   who: StaffCalls,
   { _id, title, version, rev }: Scene,
   nodes: SceneNodeInput[],
+  locked = false,
 ): Promise<unknown> =>
   who.call('PUT', `${SCENES}/${_id}/draft`, {
     baseVersion: version,
     baseRev: rev,
+    locked,
     title,
     description: '',
     labels: [],

@@ -27,7 +27,7 @@ interface EditorStripsProps {
 
 /** Notices between the bar and the canvas: why a save failed, what others did. */
 export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStripsProps) => {
-  const { scene, base, editing, edits, draft, others, save, continueFrom } = editor
+  const { scene, base, editing, edits, setLocked, draft, others, save, continueFrom } = editor
   const queries = useQueryClient()
   const lacksModel = useLacksModel(editing.document.nodes)
   const isBehind = Math.max(others?.rev ?? 0, scene.rev) > base.rev
@@ -54,6 +54,7 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
         const before = behind === null ? undefined : await queries.fetchQuery(versionQuery(scene._id, behind))
         continueFrom(now, baseOf(now, kept, before))
         editing.edit('Load the draft from another tab', () => toDocument(other))
+        setLocked(other.locked)
       }
       draft.continueFrom(kept)
     } catch (error) {
