@@ -7,6 +7,7 @@ import { whereQuery } from '../doubles/double-queries.ts'
 import { conversationFormRefusals } from '@attune/contract/conversations/form-refusals'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
+import { editUnsent } from './composer/sending/give-back.ts'
 import type { UnsentMessage } from './composer/unsent-message.ts'
 import { ConversationHeader, NamelessHeader } from './ConversationHeader.tsx'
 import { withoutLink } from './data/thread-filters.ts'
@@ -102,11 +103,6 @@ const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: Conv
     isMissing(timeline, msgId, thread.contactId) &&
     !merged.messages.some(({ id }) => id === msgId)
 
-  const edit = (item: UnsentMessage) => {
-    session.outbox.discard(item.suffix)
-    composer.current?.takeBack(item)
-  }
-
   // The contact became unavailable while the conversation was open: there is nothing left to show, or it is elsewhere.
   if (timeline === undefined && error !== null && failureOf(error).status === 404) {
     return (
@@ -152,12 +148,8 @@ const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: Conv
           msgId={msgId}
           opening={opening}
           session={session}
-          onEdit={edit}
+          onEdit={(item) => editUnsent(session, item)}
           onQuote={(quote) => composer.current?.quote(quote)}
-          onEditSent={({ text, files, quote }) => {
-            composer.current?.takeBack({ text, quote })
-            composer.current?.attach(files)
-          }}
         />
       )}
       {timeline === undefined &&

@@ -51,6 +51,8 @@ export interface UnsentMessage {
 export interface TakenBack {
   text: string
   files?: readonly Media[] | undefined
+  /** Files that are uploaded again. */
+  copies?: readonly File[]
   quote?: Quote | null | undefined
   from?: string | undefined
   /** Leaves the cursor where it is; absent: it moves into the field. */

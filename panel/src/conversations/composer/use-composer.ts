@@ -34,12 +34,8 @@ import { focusMessages } from '../timeline/place/focus-messages.ts'
 
 /** What other components can do with the composer. */
 export interface ComposerHandle {
-  /** Puts back an unsent message, in front of what is being written. */
-  takeBack: (back: TakenBack) => void
   /** Quotes a message in what is being written. */
   quote: (quote: Quote) => void
-  /** Adds local files. */
-  attach: (files: Iterable<File>) => void
 }
 
 /** The composer's state and actions: text, files, sending and undo. */
@@ -56,7 +52,7 @@ export const useComposer = (
   const [openedAt] = useState(lastSequence)
   const held = unsent.filter(({ state }) => state === 'held')
   const isEmpty = text.trim() === '' && files.items.length === 0
-  useImperativeHandle(ref, () => ({ takeBack, attach: files.add, quote: input.setQuote }))
+  useImperativeHandle(ref, () => ({ quote: input.setQuote }))
   useOpenComposer(contactId, takeBack)
 
   /** `andNext`: also opens the next conversation, as the setting does; in a task view, takes the task's next step. */
@@ -168,7 +164,7 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
   )
 
   return {
-    ...{ area, files, draft, quote, from, refusal, overflow, focus, change },
+    ...{ area, files, draft, quote, from, refusal, overflow, focus, change, clearRefusal: () => setRefusal(null) },
     setQuote: (next: Quote | null) => {
       setRefusal(null)
       set(next, text)
@@ -184,7 +180,6 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
       setRefusal(reason)
       setOverflow(null)
     },
-    clearRefusal: () => setRefusal(null),
     takeBack: (back: TakenBack) => {
       setRefusal(null)
       const joined = [back.text, text].filter((part) => part.trim() !== '').join('\n')
@@ -192,6 +187,7 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
       if (back.from !== undefined && from.chosen === null) from.choose(back.from)
       draft.change(joined)
       files.putBack(back.files ?? [])
+      files.add(back.copies ?? [])
       if (back.keepsCursor !== true) focus()
     },
     fillIn: () => {

@@ -19,7 +19,7 @@ import { updateAttention, openingAttention } from './attention.ts'
 import { quoteOf } from '../composer/quote/quote-of.ts'
 import { blockedReason } from '../composer/composer-rules.ts'
 import { NewestPill } from './NewestPill.tsx'
-import { fetchForEditing, type TakenBackMessage } from './take-back.ts'
+import { takeBackSent } from './take-back.ts'
 import { haveSeveralAddresses } from '../bubble/own-address.ts'
 import type { TimelineContext } from './timeline-context.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
@@ -48,8 +48,6 @@ interface TimelineProps {
   onEdit: (unsent: UnsentMessage) => void
   /** Quotes a message in the composer. */
   onQuote: (quote: Quote) => void
-  /** Puts a message that could not be delivered back into the composer. */
-  onEditSent: (taken: TakenBackMessage) => void
 }
 
 /** How long a linked message stays highlighted. */
@@ -57,7 +55,7 @@ const MARKED_MS = 4_000
 
 /** One client's messages, opened where the reader left off. */
 export const Timeline = (props: TimelineProps) => {
-  const { thread, access, merged, unsent, zone, msgId, opening, session, onEdit, onQuote, onEditSent } = props
+  const { thread, access, merged, unsent, zone, msgId, opening, session, onEdit, onQuote } = props
   const timeline = withPending(props.timeline, useSelector(pendingChangesOf(session).all))
   const { _id, name, email } = useAccount()
   const me = { _id, name, email }
@@ -87,12 +85,7 @@ export const Timeline = (props: TimelineProps) => {
   useReadMark(thread, timeline.messages.at(-1)?.sequence ?? 0, watching, session)
   useRepoll(timeline, session)
 
-  const edit = async (message: Message) => {
-    const taken = await fetchForEditing(message)
-    if (taken === null) return
-    onEditSent(taken)
-    orNotify(messageActions.remove(message))
-  }
+  const remove = (message: Message) => orNotify(messageActions.remove(message))
   const { accountId } = session
   const rows = timelineRows({ timeline, merged: merged.messages, unsent, unread: nextAttention.line, zone, accountId })
   const context: TimelineContext = {
@@ -111,8 +104,8 @@ export const Timeline = (props: TimelineProps) => {
       play: (message, file) => void messageActions.markPlayed(message, file.id),
       react: (message, type) => orNotify(messageActions.react(message, type)),
       retry: (message) => orNotify(messageActions.resend(message)),
-      edit: (message) => void edit(message),
-      discard: (message) => orNotify(messageActions.remove(message)),
+      edit: (message) => void takeBackSent(message, remove),
+      discard: remove,
     },
   }
   const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setRequests((times) => times + 1))

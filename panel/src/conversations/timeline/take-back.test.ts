@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Attachment } from '@attune/contract/conversations/entity'
+import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import { currentNotices, dismissAll } from '../../client/notify.ts'
-import { bySender, HANNAH, message } from '../testing/entities.ts'
-import { fetchForEditing } from './take-back.ts'
+import { openComposer } from '../composer/open-composers.ts'
+import type { TakenBack } from '../composer/unsent-message.ts'
+import { bySender, DANIEL, HANNAH, MARIA, message } from '../testing/entities.ts'
+import { fetchForEditing, takeBackSent } from './take-back.ts'
 
 const photo = (url: string | null): Attachment => ({
   ...{ id: 10_000, _id: null, state: 'ready', type: 'image', url, src: url, thumbnail: null },
@@ -37,5 +39,37 @@ test.for([
 ] as const)('with a file %s nothing is taken back, and the user is told', async ([, file]) => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 410 }))
   expect(await fetchForEditing(failed([file]))).toBeNull()
+  expect(currentNotices().map(({ title }) => title)).toEqual(['Couldn’t edit the message'])
+})
+
+/** Opens a client's composer; returns what is given back to it, and how to close it. */
+const composerOf = (contactId: string) => {
+  const taken: TakenBack[] = []
+  return { taken, close: openComposer(contactId, (back) => taken.push(back)) }
+}
+
+test('a message is removed once its client’s composer has it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('abc'))
+  const remove = vi.fn<(message: Message) => void>()
+  const { taken, close } = composerOf(MARIA)
+  await takeBackSent(failed([photo('/media/1')]), remove)
+  close()
+  expect(taken.map(({ text, copies = [] }) => [text, copies.map(({ name }) => name)])).toEqual([['Try', ['lunch.png']]])
+  expect(remove).toHaveBeenCalledTimes(1)
+})
+
+test('a message never goes into another client’s composer that was opened while its files were loading', async () => {
+  const loading = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => loading.promise)
+  const remove = vi.fn<(message: Message) => void>()
+  const before = composerOf(MARIA)
+  const done = takeBackSent(failed([photo('/media/1')]), remove)
+  before.close()
+  const after = composerOf(DANIEL)
+  loading.resolve(new Response('abc'))
+  await done
+  after.close()
+  expect([before.taken, after.taken]).toEqual([[], []])
+  expect(remove).not.toHaveBeenCalled()
   expect(currentNotices().map(({ title }) => title)).toEqual(['Couldn’t edit the message'])
 })

@@ -1,12 +1,27 @@
 import type { Attachment, Message, Quote } from '@attune/contract/conversations/entity'
 import { notify } from '../../client/notify.ts'
+import { giveBackToComposer } from '../composer/open-composers.ts'
 
 /** What goes back into the composer from a message that could not be delivered. */
-export interface TakenBackMessage {
+interface TakenBackMessage {
   text: string
   files: File[]
   quote: Quote | null
 }
+
+/**
+ * Moves a message that could not be delivered back into its client's composer, then removes it. It stays if there is no
+ * such composer: the client can't be written to, or another conversation was opened while its files were loading.
+ */
+export const takeBackSent = async (message: Message, remove: (message: Message) => void): Promise<void> => {
+  const taken = await fetchForEditing(message)
+  if (taken === null) return
+  const { files: copies, ...back } = taken
+  if (giveBackToComposer(message.contactId, { ...back, copies })) return remove(message)
+  notify({ kind: 'bad', title: COULD_NOT_EDIT, content: 'You can only edit it where you can write to the client.' })
+}
+
+const COULD_NOT_EDIT = 'Couldn’t edit the message'
 
 /**
  * Fetches a message's text and files so that it can be edited and sent again. Its files are deleted with it, so the new
@@ -20,7 +35,7 @@ export const fetchForEditing = async ({ body, attachments = [] }: Message): Prom
     // URL expired, or no connection.
     notify({
       kind: 'bad',
-      title: 'Couldn’t edit the message',
+      title: COULD_NOT_EDIT,
       content: 'Couldn’t load its files. Try again in a moment.',
     })
     return null
