@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { notify, notifyFailure, undoLastDone } from '../../client/notify.ts'
+import { notifyFailure, undoLastDone } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { isSwitched } from '../../client/switching/switched.ts'
 import { queryClient } from '../../client/query-client.ts'
@@ -24,6 +24,7 @@ import { withoutLink } from '../data/thread-filters.ts'
 import type { ConversationSession, ListSteps } from '../conversation-session.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import { findNextWaiting } from './next/find-next-waiting.ts'
+import { openUnreadBeyond } from './next/open-unread-beyond.ts'
 import { useNextWaiting } from './next/use-next-waiting.ts'
 import type { ThreadSelection } from './use-selection.ts'
 
@@ -65,9 +66,7 @@ export const useListKeys = (list: ListKeys) => {
     const listed = nextUnread(threads, openContactId)
     if (listed !== null) return openUnread(listed)
     const unread = { folder: 'unread', q: '', filters: {} } as const
-    const found = nextUnread((await loadFirstThreads(unread, session.reader(), 2)).threads, openContactId)
-    if (found === null) notify({ kind: 'good', title: 'Nothing unread' })
-    else openUnread(found)
+    await openUnreadBeyond(session, () => loadFirstThreads(unread, session.reader(), 2), openUnread)
   }
   const thread = (): Thread | undefined => {
     const id = findFocusedClient() ?? openContactId
