@@ -119,7 +119,10 @@ export const recordDelivery = async (
   await recordFacts(tx, [fact], { traits: outcome.delivery === DELIVERY_ERROR ? ['failed'] : [] })
 }
 
-/** Rests a delivery that came too late to leave now, until the gate allows it; the deliveries behind it go on meanwhile. */
+/**
+ * Rests a delivery that came too late to leave now, until the gate allows it; the deliveries behind it go on meanwhile.
+ * If its carrier had put it off, it has all its days again afterwards.
+ */
 export const restDelivery = async (
   tx: Tenant,
   item: ClaimedWork,
@@ -127,7 +130,7 @@ export const restDelivery = async (
   { reason, until, checks }: Extract<GateDecision, { decision: 'held' }>,
   at: Date,
 ): Promise<void> => {
-  await updateDelivery(tx, position, { state: 'resting', slot_at: null })
+  await updateDelivery(tx, position, { state: 'resting', slot_at: null, put_off_since: null })
   await writeGate(tx, position, { stage: 'claim', decision: 'held', reason, checks, at })
   await recordDelivery(tx, position, { gate_reason: reason, delivery_error: null }, { cause: causeOfJob(item), at })
   await startNext(tx, position, at)

@@ -126,7 +126,8 @@ const waitForAddress = async (
   { message, delivery }: { message: MessageRecord; delivery: DeliveryRecord },
   { cause, now }: Pick<Noting, 'cause' | 'now'>,
 ): Promise<void> => {
-  if (delivery.slot_at !== null) await updateDelivery(tx, key, { slot_at: null })
+  if (delivery.slot_at !== null || delivery.put_off_since !== null)
+    await updateDelivery(tx, key, { slot_at: null, put_off_since: null })
   if (message.delivery_error !== null || message.leaves_at !== null)
     await recordDelivery(tx, key, { delivery_error: null, leaves_at: null }, { cause, at: now })
 }
