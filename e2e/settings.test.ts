@@ -106,13 +106,17 @@ describe('profile', () => {
 
   test('a name is changed, and whoever changed it elsewhere meanwhile is not overwritten', async () => {
     const { page, context, close } = await at('change-name', 'luis@northline.example')
-    const other = await context.newPage()
-    await other.goto('/me/settings/change-name')
+    // Another browser: other tabs of this one are told at once.
+    const { page: other, close: closeOther } = await at('change-name', 'luis@northline.example')
     await other.getByRole('textbox', { name: 'Name' }).waitFor()
+    const tab = await context.newPage()
+    await tab.goto('/me/settings/change-name')
+    await tab.getByRole('textbox', { name: 'Name' }).waitFor()
     await page.getByRole('textbox', { name: 'Name' }).fill('Luis Ortega Vidal')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Your name has been changed.').waitFor()
     await page.getByRole('button', { name: /Luis Ortega Vidal/ }).waitFor()
+    await expect.poll(() => tab.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Luis Ortega Vidal')
 
     await other.getByRole('textbox', { name: 'Name' }).fill('Luis O.')
     await other.getByRole('button', { name: 'Save' }).click()
@@ -121,6 +125,7 @@ describe('profile', () => {
     await other.getByRole('textbox', { name: 'Name' }).fill('  ')
     await other.getByRole('button', { name: 'Save' }).click()
     await other.getByText('Enter a name.').waitFor()
+    await closeOther()
     await close()
   })
 })
