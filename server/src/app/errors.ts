@@ -44,9 +44,10 @@ export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, 
   void reply.header(HEADERS.request, request.id).status(body.status).send(body)
 }
 
-/** Invalid HTTP, or endless headers: there is no request yet, so the answer goes to the bare socket. */
+/** Invalid HTTP, endless headers or none: there is no request yet, so the answer goes to the bare socket. */
 export const answerNoRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(TIMED_OUT)
   const body = toErrorBody(error.code === 'HPE_HEADER_OVERFLOW' ? 'BodyTooLarge' : 'InputInvalid')
   const text = JSON.stringify(body)
   socket.end(
@@ -54,6 +55,12 @@ export const answerNoRequest = (error: Error & { code?: string }, socket: Socket
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   )
 }
+
+/**
+ * Browsers open connections ahead of need. If one times out just when they begin to use it, a 408 has them send the
+ * request again on another; they take any other status for the answer to it (RFC 9110, section 15.5.9).
+ */
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 
 const codeOf = (error: FastifyError): RefusalCode => {
   switch (error.statusCode) {
