@@ -1,4 +1,5 @@
 import { CarrierUnreachable, MediaRefused, OutcomeUnknown, UnreadableWebhook, type Carrier } from '../carrier.ts'
+import { lookUpSender } from '../look-up-sender.ts'
 import { sendAndNote } from '../send-and-note.ts'
 import { createEmailCarrier, MEDIA_BYTES_MAX, type EmailCarrier, type EmailOptions } from './email-carrier.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -35,7 +36,7 @@ export const createEmail = (mailboxes: ManyMailboxes): Carrier => {
     forgets: true,
     replays: 'fresh',
     send: async (message, signal) => {
-      const found = await mailboxes.at(message.from)
+      const found = await lookUpSender(() => mailboxes.at(message.from))
       if (found === null || found.state === 'disconnected')
         return {
           kind: 'refused',

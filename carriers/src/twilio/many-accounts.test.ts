@@ -106,3 +106,13 @@ describe('of two organizations with accounts of their own', () => {
       await expect(read(signed(harbour, INBOUND, stranger))).rejects.toBeInstanceOf(UnreadableWebhook)
   })
 })
+
+describe('a text whose number can’t be looked up', () => {
+  it('is certainly not sent, which says nothing about Twilio', async () => {
+    const at = () => Promise.reject(new Error('The database is away.'))
+    const sent = createTwilio({ publicUrl: () => PUBLIC_URL, at }).send({
+      ...{ id: 'ct_1:1:suffix01', from: OF_NORTHLINE, to: CLIENT, text: 'How did you sleep?' },
+    })
+    await expect(sent).rejects.toMatchObject({ name: 'CarrierUnreachable', reach: null })
+  })
+})

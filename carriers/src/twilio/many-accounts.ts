@@ -6,6 +6,7 @@ import {
   type Carrier,
   type WebhookRequest,
 } from '../carrier.ts'
+import { lookUpSender } from '../look-up-sender.ts'
 import { sendAndNote } from '../send-and-note.ts'
 import type { TwilioAccount } from './account.ts'
 import { fieldsOf, isSigned } from './signature.ts'
@@ -53,7 +54,7 @@ export const createTwilio = (accounts: ManyAccounts): Carrier => {
     segmentsPerSecond: accounts.segmentsPerSecond ?? segmentsPerSecond,
     answersKeywords,
     send: async (message, signal) => {
-      const found = await accounts.at(message.from)
+      const found = await lookUpSender(() => accounts.at(message.from))
       if (found === null || found.state === 'disconnected')
         return {
           kind: 'refused',

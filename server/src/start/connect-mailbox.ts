@@ -93,7 +93,6 @@ const openFile = async (deps: Deps, { url }: OutgoingMedia): Promise<Buffer> => 
     if (found !== null) return await buffer(found.stream)
   } catch (error) {
     // Nothing has been sent yet, so the mail waits until its files can be read again.
-    deps.log.warn({ err: error }, 'a file of an email can’t be read')
     throw new CarrierUnreachable('A file of the mail can’t be read.', { cause: error, reach: null })
   }
   throw new MediaRefused('One of its files no longer exists.')

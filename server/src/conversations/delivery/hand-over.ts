@@ -18,7 +18,7 @@ const VALID_SECONDS_MIN = 60
  * database. If it isn't enough any more, nothing is sent, and the gate is asked again.
  */
 export const handOver = async (
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'log'>,
   carrier: Carrier,
   message: OutgoingMessage,
   quietFrom: Date | null,
@@ -28,6 +28,9 @@ export const handOver = async (
     return new CarrierUnreachable('The client’s quiet hours are about to begin.', { reach: null })
   const outgoing = validSeconds === null ? message : { ...message, validSeconds }
   return carrier.send(outgoing).catch((error: unknown) => {
+    // What kept us from calling the carrier is ours to mend.
+    if (error instanceof CarrierUnreachable && error.reach === null && error.cause !== undefined)
+      deps.log.warn({ err: error.cause }, error.message)
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   })
