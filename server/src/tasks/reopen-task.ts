@@ -4,6 +4,7 @@ import type { By } from '../calls/by.ts'
 import { Refusal } from '../refusal.ts'
 import { addExpiryJob } from './expire-task.ts'
 import { recordTaskFact } from './record-task-fact.ts'
+import { closeIfSettled } from './settle-tasks.ts'
 import { canTakeBack, closesAt, isOpen } from './task-state.ts'
 import { beginWaitOf } from './wait-of-task.ts'
 
@@ -19,6 +20,7 @@ export const reopenTask = async (tx: Tenant, row: Row, primaryCoachId: string | 
   if (!isOpen(row) && (await hasOpenTask(tx, row))) throw new Refusal('TaskNotReopened')
   await changeTask(tx, row.task_id, isOpen(row) ? notStarted(row, primaryCoachId) : notClosed(row), by.at)
   await recordTaskFact(tx, 'TaskReopened', row, by)
+  if (isOpen(row)) await closeIfSettled(tx, row, by)
   if (row.status === 'done') await beginWaitOf(tx, row, by)
   // The job that ends it found it closed.
   const { expires_at: expiresAt, task_id: taskId, contact_id: contactId } = row

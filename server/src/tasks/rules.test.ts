@@ -164,6 +164,25 @@ test('a task that somebody works on stays when its reason is gone, and is labele
   expect(await tasksOf()).toMatchObject([{ status: 'active', labels: [] }])
 })
 
+test.for<[string, object]>([
+  ['taken back', { status: 'reopen' }],
+  ['given back', { userAssigned: null }],
+])('a task whose reason is gone closes once its start is %s, and opens again with the reason', async ([, body]) => {
+  ago(8)
+  await texts('Hello')
+  ago(0)
+  await review()
+  const [task] = await tasksOf()
+  await patch(task, { status: 'start' })
+  const address = `/v1/threads/${threadIdOf(maria.id)}`
+  await hannah.ok('PATCH', address, { needsAnswer: false })
+  await review()
+  expect(await patch(task, body)).toMatchObject({ status: 'discarded', discardedBy: 'system', labels: [] })
+  await hannah.ok('PATCH', address, { needsAnswer: true })
+  await review()
+  expect(await tasksOf()).toMatchObject([{ _id: task?._id, status: 'new', labels: [] }])
+})
+
 test('a message that was not delivered makes a task until one is', async () => {
   const { id } = await send(hannah, maria, 'Walk today')
   await world.work()

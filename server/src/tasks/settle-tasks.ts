@@ -1,8 +1,10 @@
 import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
-import { changeTask, lockOpenTasks } from '@attune/store/tasks/tasks'
+import { changeTask, lockOpenTasks, type lockTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import { recordTaskFact } from './record-task-fact.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 
 /** What a task about an alert is about, whether it is named as a scene does or as people read it. */
 export const alertTopic = (name: string): string => `alert:${alertTitleOf(name)}`
@@ -20,12 +22,21 @@ export const settleTasks = async (
   for (const row of await lockOpenTasks(tx, contactId)) {
     const gone = isGone(row.topic)
     if (gone === null || gone === (row.settled_at !== null)) continue
-    if (gone && row.status === 'new') {
-      await changeTask(tx, row.task_id, { status: 'discarded', closed_by: null, closed_at: by.at }, by.at)
-      await recordTaskFact(tx, 'TaskDiscarded', row, by)
-    } else {
+    if (gone && row.status === 'new') await closeSettled(tx, row, by)
+    else {
       await changeTask(tx, row.task_id, { settled_at: gone ? by.at : null }, by.at)
       await recordTaskFact(tx, 'TaskChanged', row, by)
     }
   }
+}
+
+/** Closes a task whose reason is gone, once nobody works on it any more. The caller holds the contact's lock. */
+export const closeIfSettled = async (tx: Tenant, row: Row, by: By): Promise<void> => {
+  if (row.settled_at !== null) await closeSettled(tx, row, { ...by, actor: null })
+}
+
+const closeSettled = async (tx: Tenant, row: Row, by: By): Promise<void> => {
+  const set = { status: 'discarded', closed_by: null, closed_at: by.at, settled_at: null } as const
+  await changeTask(tx, row.task_id, set, by.at)
+  await recordTaskFact(tx, 'TaskDiscarded', row, by)
 }

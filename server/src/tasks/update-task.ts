@@ -13,6 +13,7 @@ import { accessTask, loadTaskFor, taskAbilities } from './access.ts'
 import { findAssignee, noteAssignee } from './assignee.ts'
 import { recordTaskAssigned, recordTaskFact } from './record-task-fact.ts'
 import { reopenTask } from './reopen-task.ts'
+import { closeIfSettled } from './settle-tasks.ts'
 import { isOpen } from './task-state.ts'
 import { endWaitOf } from './wait-of-task.ts'
 
@@ -146,4 +147,5 @@ const assign = async ({ tx, who, row, by, taskNow }: TaskSession, accountId: str
   await (accountId === null || accountId === by.actor
     ? recordTaskFact(tx, 'TaskChanged', row, by)
     : recordTaskAssigned(tx, row, accountId, by))
+  if (accountId === null) await closeIfSettled(tx, row, by)
 }
