@@ -62,6 +62,22 @@ describe('a coach’s mail', () => {
     expect(headerOf('References')).toMatch(new RegExp(`^${asked} <[0-9]+@clients.example>$`))
   })
 
+  test('has the subject of the last mail that somebody wrote, and automation’s of the last verified one', async () => {
+    const to = await replyAddress()
+    const asked = headerOf('Message-ID')
+    await desk.writes(maria, { headers: { To: to, Subject: 'Sleep' }, text: 'Seven hours.' })
+    await desk.writes(maria, { headers: { Subject: 'Your invoice' }, text: 'Is it true that I have to pay?' })
+    const away = { To: to, Subject: 'Out of office', 'Auto-Submitted': 'auto-replied' }
+    await desk.writes(maria, { headers: away, text: 'I am on vacation.' })
+    await automationSays(desk.world, desk.northline.id, maria.id, 'Time for a walk')
+    await desk.world.work()
+    expect(headerOf('Subject')).toBe('Re: Sleep')
+    expect(headerOf('References')).toMatch(new RegExp(`^${asked} <[0-9]+@clients.example>$`))
+    await send(desk.hannah, maria, 'No, you don’t')
+    await desk.world.work()
+    expect(headerOf('Subject')).toBe('Re: Your invoice')
+  })
+
   test('whose answer is lost stays unknown, and is never sent again by itself', async () => {
     desk.smtp.next.push({ text: CUT })
     const before = desk.smtp.mails.length

@@ -9,14 +9,17 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 /** As many mails of a thread as are named in the next one. */
 const CHAIN_MAX = 30
 
-/** What a message has as a mail: subject and chain of its thread, and for automation's the link that ends them. */
+/**
+ * What a message has as a mail: subject and chain of its thread, and for automation's the link that ends them. Only a
+ * person, who has seen it marked, answers a mail whose sender isn't certain.
+ */
 export const mailFor = async (
   deps: Deps,
   tx: Tenant,
   key: MessageKey,
   { author_kind: author }: MessageRecord,
 ): Promise<OutgoingMail> => {
-  const earlier = await listEarlierMails(tx, key, CHAIN_MAX)
+  const earlier = await listEarlierMails(tx, key, { limit: CHAIN_MAX, withUnverified: author === 'user' })
   const subject = earlier.find((mail) => mail.subject !== null && mail.subject !== '')?.subject ?? null
   const place = { organizationId: tx.organizationId, contactId: key.contactId }
   return {

@@ -11,19 +11,23 @@ export interface EarlierMail {
   subject: string | null
 }
 
-/** The last mails of a thread before a message, newest first. */
+/**
+ * The last mails of a thread before a message, newest first. Automatic ones are left out, and unverified ones unless
+ * they are wanted.
+ */
 export const listEarlierMails = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
-  limit: number,
+  { limit, withUnverified }: { limit: number; withUnverified: boolean },
 ): Promise<EarlierMail[]> => {
+  const wanted = { automatic: false, ...(!withUnverified && { verified: true }) }
   const { rows } = await sql<EarlierMail>`
     select m.direction, m.mail->>'subject' as subject,
       case when m.direction = 1 then m.carrier_ref else (select d.carrier_ref from deliveries d
         where d.organization_id = m.organization_id and d.contact_id = m.contact_id and d.sequence = m.sequence) end as ref
     from messages m
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.sequence < ${sequence}
-      and m.carrier = 'email'
+      and m.carrier = 'email' and (m.mail is null or m.mail @> ${JSON.stringify(wanted)}::jsonb)
     order by m.sequence desc limit ${limit}`.execute(tx.db)
   return rows
 }
