@@ -14,20 +14,19 @@ const LOOK_MS = 15_000
  * each hint. A change to one, such as its password, makes it sign in again at once.
  */
 export const followMailboxes = (deps: Deps, times = TIMES): { stop(): Promise<void> } => {
-  const followed = new Map<string, { rev: number; stop(): Promise<void> }>()
+  const followed = new Map<string, { mailbox: OwnMailbox; stop(): Promise<void> }>()
   const abort = new AbortController()
   const sleeper = makeSleeper()
   const off = deps.store.hints.on('mailboxes', () => sleeper.wake())
   const look = async (): Promise<void> => {
     const all = await listOwnMailboxes(deps.store.global)
-    const isAsBefore = (address: string, rev: number) => all.some((one) => one.address === address && one.rev === rev)
-    const gone = [...followed].filter(([address, { rev }]) => !isAsBefore(address, rev))
+    const gone = [...followed].filter(([, { mailbox }]) => !all.some((one) => isSame(one, mailbox)))
     for (const [address] of gone) followed.delete(address)
     await Promise.all(gone.map(([, { stop }]) => stop()))
     for (const mailbox of all)
       if (!followed.has(mailbox.address)) {
         const { stop } = followMailbox(deps, toFollowed(deps, mailbox), times)
-        followed.set(mailbox.address, { rev: mailbox.rev, stop })
+        followed.set(mailbox.address, { mailbox, stop })
       }
   }
   const loop = async (): Promise<void> => {
@@ -49,6 +48,10 @@ export const followMailboxes = (deps: Deps, times = TIMES): { stop(): Promise<vo
     },
   }
 }
+
+/** Whether a mailbox is unchanged. Another organization that connects it counts its changes from the beginning. */
+const isSame = (one: OwnMailbox, other: OwnMailbox): boolean =>
+  one.address === other.address && one.organizationId === other.organizationId && one.rev === other.rev
 
 const toFollowed = (deps: Deps, { organizationId, address }: OwnMailbox): FollowedMailbox => ({
   organizationId,

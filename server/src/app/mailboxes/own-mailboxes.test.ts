@@ -1,6 +1,8 @@
 import { startMailPair } from '@attune/carriers/email/testing/mail-pair'
 import type { Notice } from '@attune/contract/notices/entity'
 import type { Page } from '@attune/contract/page'
+import type { HintKind } from '@attune/store/hints'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { mailboxDesk, PATIENCE } from '../../testing/channels/mailbox-desk.ts'
 import { send } from '../../testing/world.ts'
@@ -109,6 +111,28 @@ describe('a mailbox that is disconnected', () => {
     await desk.isRead()
     desk.writes('Hello again', { 'In-Reply-To': asked })
     await expect.poll(() => desk.texts(), PATIENCE).toEqual(['Good evening', 'Hello again'])
+  })
+
+  test('is read for the next organization that connects it, even if both were heard of at once', async () => {
+    const { _id } = await desk.connect()
+    await desk.isRead()
+    const { store } = desk.world.deps
+    const { hints } = store
+    const { give } = hints
+    Object.assign(hints, { give: (kind: HintKind) => (kind === 'mailboxes' ? undefined : give(kind)) })
+    try {
+      await desk.priya.ok('POST', `/v1/channels/${_id}/disconnect`)
+      await desk.connect(desk.pair.entered, desk.ines)
+    } finally {
+      Object.assign(hints, { give })
+    }
+    hints.give('mailboxes')
+    const isReadForHarbour = () =>
+      store.tenant(desk.harbour.id, async (tx) => {
+        const { rows } = await sql`select from mailbox_positions where holder is not null`.execute(tx.db)
+        return rows.length === 1
+      })
+    await expect.poll(isReadForHarbour, PATIENCE).toBe(true)
   })
 
   test('a paused one takes mails in and sends none', async () => {
