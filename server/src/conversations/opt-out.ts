@@ -63,8 +63,12 @@ export const obeyCarrier = async (
   }
   if (reason === 'bad-number') await noteFailure(tx, { contactId, sequence }, by)
   if (reason !== 'opted-out') return
-  if (calledAt !== null && (await hasTextSince(tx, contactId, calledAt))) return
-  await changeOptOut(tx, contactId, true, { ...by, saidAt: calledAt ?? by.at })
+  // Once merged into another, the client writes in that one's thread.
+  const root = (await lockRoot(tx, contactId))?.contact_id
+  if (root === undefined) return
+  const threads = [root, ...(await listMergedInto(tx, root))]
+  if (calledAt !== null && (await hasTextSince(tx, threads, calledAt))) return
+  await changeOptOut(tx, root, true, { ...by, saidAt: calledAt ?? by.at })
 }
 
 /** After two such failures of one address, an hour apart with nothing arriving in between, it is no longer used. */

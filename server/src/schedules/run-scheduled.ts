@@ -132,7 +132,7 @@ export const sendAsPerson = async (
     cause,
     at,
     // Written before the client's last text, it doesn't know what that says.
-    ...(!(await hasTextSince(tx, row.contact_id, row.created_at)) && { isReply: true as const }),
+    ...(!(await hasTextSince(tx, [row.contact_id], row.created_at)) && { isReply: true as const }),
   })
 }
 

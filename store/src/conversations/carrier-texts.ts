@@ -35,11 +35,12 @@ export const listCarrierTexts = (tx: Tenant, carrier: string): Promise<CarrierTe
     .where('carrier', '=', carrier)
     .execute()
 
-/** Whether a client has written after a moment. */
-export const hasTextSince = async (tx: Tenant, contactId: string, since: Date): Promise<boolean> => {
+/** Whether clients have written after a moment. Mails that are only filed don't count. */
+export const hasTextSince = async (tx: Tenant, contactIds: readonly string[], since: Date): Promise<boolean> => {
   const { rows } = await sql`
-    select from messages where organization_id = ${tx.organizationId} and contact_id = ${contactId} and direction = 1
-      and at > ${since} limit 1`.execute(tx.db)
+    select from messages where organization_id = ${tx.organizationId} and contact_id = any(${[...contactIds]}::text[])
+      and direction = 1 and at > ${since}
+      and (mail is null or mail @> '{"verified":true,"automatic":false}') limit 1`.execute(tx.db)
   return rows.length > 0
 }
 

@@ -21,8 +21,8 @@ const answerWith = (answer: SendAnswer | Error): void => {
   restore = () => void (carrier.send = usual)
 }
 
-const isOptedOut = async (): Promise<boolean> =>
-  (await desk.hannah.ok<Contact>('GET', `/v1/contacts/${desk.maria.id}`)).optedOutAt !== null
+const isOptedOut = async (client = desk.maria): Promise<boolean> =>
+  (await desk.hannah.ok<Contact>('GET', `/v1/contacts/${client.id}`)).optedOutAt !== null
 
 const failedReceipt = (messageId: string) => ({
   ...{ kind: 'receipt' as const, from: desk.northline.number, messageId, ref: 'ref', status: 'failed' as const },
@@ -95,6 +95,33 @@ describe('a receipt', () => {
     await recordReceipt(desk.world.deps, 'simulator', failedReceipt(message.id), null)
     expect(await desk.bodyOf(message)).toMatchObject({ is_sent: -1, sent_reason: 'opted-out' })
     expect(await isOptedOut()).toBe(false)
+  })
+
+  test('that comes after the client was merged into another and has written again opts nobody out', async () => {
+    const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+    await desk.world.work()
+    const stays = await desk.newClient()
+    await desk.priya.ok('POST', `/v1/contacts/${stays.id}/merge`, { goes: desk.maria.id })
+    await desk.maria.texts('START')
+    await recordReceipt(desk.world.deps, 'simulator', failedReceipt(message.id), null)
+    expect(await isOptedOut(stays)).toBe(false)
+  })
+
+  test('that comes after a mail in the client’s name, whose sender isn’t certain, opts them out', async () => {
+    const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+    await desk.world.work()
+    await receiveMessage(
+      desk.world.deps,
+      'simulator',
+      {
+        ...{ kind: 'message', id: `mail-${message.id}`, from: desk.maria.phone, to: desk.northline.number },
+        ...{ text: 'Hello', at: desk.world.now() },
+        mail: { subject: 'Hello', quoted: '', contactId: null, isTrusted: false, isAutomatic: false },
+      },
+      null,
+    )
+    await recordReceipt(desk.world.deps, 'simulator', failedReceipt(message.id), null)
+    expect(await isOptedOut()).toBe(true)
   })
 
   test('of a delivery takes the reason of an earlier failure away', async () => {
