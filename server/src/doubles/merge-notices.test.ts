@@ -1,8 +1,10 @@
 import type { Merge } from '@attune/contract/doubles/entity'
 import type { Task } from '@attune/contract/tasks/entity'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addReviewTasks } from '../tasks/review-tasks.ts'
 import { alertDesk } from '../testing/automation/alert-desk.ts'
 import { addAlert, noticesOf } from '../testing/changes/notice-changes.ts'
+import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import { send, type TestClient } from '../testing/world.ts'
 
 const desk = alertDesk()
@@ -35,6 +37,21 @@ test('an alert that is open for the one that goes is closed with its task, and r
     ['open', 'Maria Lopez'],
     ['closed', 'Maria Lopez'],
   ])
+})
+
+test('an alert that a scene raised just before is a task about the one that stays', async () => {
+  await addReviewTasks(desk.world.deps)
+  await desk.world.work()
+  const alert = node('alert', 'trigger_alert', 'wait', { triggerName: 'At risk' })
+  const { _id } = await addScene(desk.priya, [alert, waitNode('wait')])
+  await startScene(desk.hannah, desk.maria, _id)
+  await desk.world.work()
+  await merge()
+  await desk.review()
+  await desk.query(`update work set due_at = 'epoch' where kind = 'review-tasks'`)
+  await desk.world.work()
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'open', entity: { title: 'Zora Petrov' } }])
+  expect(await tasks()).toMatchObject([{ type: 'alert', title: 'At risk', contactId: zora.id }])
 })
 
 describe('what was on its way to the one that goes', () => {

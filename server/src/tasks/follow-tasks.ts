@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@attune/contract/durations'
 import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
 import { TASK_TITLE_MAX } from '@attune/contract/tasks/constants'
-import { isErased, lockContact } from '@attune/store/contacts/contacts'
+import { isErased, lockContact, lockRoot } from '@attune/store/contacts/contacts'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { effectOf } from '@attune/store/scenes/runs/turns'
 import { organizationHas } from '@attune/store/staff/organization-features'
@@ -34,9 +34,11 @@ export const followTasks = (deps: Deps, item: Job<'follow-tasks'>): Promise<void
     await hold(tx, item)
     const by = byJob(item, deps.now())
     if (contact === undefined || isErased(contact)) await deleteTasksOf(tx, contactId)
-    else if (contact.merged_into === null && (await organizationHas(tx, 'tasks'))) {
-      await followRules(tx, contactId, by)
-      if (alert !== undefined) await openForAlert(tx, contactId, alert, by)
+    else if (await organizationHas(tx, 'tasks')) {
+      if (contact.merged_into === null) await followRules(tx, contactId, by)
+      // The alert itself is about the client who stays, if they have been merged since.
+      const subject = alert === undefined ? undefined : await lockRoot(tx, contactId)
+      if (alert !== undefined && subject !== undefined) await openForAlert(tx, subject.contact_id, alert, by)
     }
     await finish(tx, item)
   })
