@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SceneDraftState } from '@attune/contract/scenes/draft'
 import type { Browser } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectCleanAtWidths } from './looks.ts'
+import { endSessionAt } from './sign-in.ts'
 import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
 let product: Product
@@ -94,6 +96,27 @@ test('a draft from another tab is loaded with its Lock Saving', async () => {
   const save = page.locator('main').getByRole('button', { name: 'Save', exact: true })
   await expect.poll(() => save.isDisabled()).toBe(true)
   await node('hello').getByText('Good evening').waitFor()
+  await desk.close()
+})
+
+test('an edit that the server doesn’t have yet outlives the session, and is then saved as the draft', async () => {
+  const desk = await openDesk(browser, product.url)
+  await desk.signIn('priya@northline.example', null)
+  const { page } = desk
+  const { open, node, write, apply } = editorAt(desk)
+  const scene = await makeScene(calls, 'Left in the middle', GREETING)
+  await open(scene._id, scene.title)
+  const drafts = `**/scenes/${scene._id}/draft`
+  await page.route(drafts, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await node('hello').click()
+  await write('Send message', 'Text', 'Good day')
+  await apply('Send message')
+  await endSessionAt(page, 'Validate')
+  await page.unroute(drafts)
+  await desk.signIn('priya@northline.example', `/interaction-flow/scene/${scene._id}/edit`)
+  await node('hello').getByText('Good day').waitFor()
+  const draftNow = () => calls.call<SceneDraftState>('GET', `/v1/interaction-flow/scenes/${scene._id}/draft`)
+  await expect.poll(async () => (await draftNow()).draft?.nodes[1]?.properties['text']).toBe('Good day')
   await desk.close()
 })
 

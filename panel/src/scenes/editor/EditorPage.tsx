@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { calls } from '../../client/calls.ts'
-import { useMay } from '../../client/account.ts'
+import { useAccount, useMay } from '../../client/account.ts'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { draftKey } from '../keys.ts'
 import { sceneQuery } from '../scene-query.ts'
 import { versionQuery } from '../versions/versions-query.ts'
 import { baseOf, versionBehind } from './draft/draft-base.ts'
+import { readUnsavedDraft, toBegunDraft } from './draft/unsaved-draft.ts'
 import { Editor } from './Editor.tsx'
 import type { EditorStart } from './use-editor.ts'
 import classes from './Editor.module.css'
@@ -25,6 +26,8 @@ export const EditorPage = () => {
 
 /** Loads the scene, the user's draft of it and, if the scene was saved since, the version the draft is based on. */
 const EditorLoader = ({ sceneId }: { sceneId: string }) => {
+  const { _id: accountId } = useAccount()
+  const [unsaved] = useState(() => readUnsavedDraft(accountId, sceneId))
   // Captured once: later saves are handled by the editor and must not restart it.
   const [start, setStart] = useState<EditorStart | null>(null)
   // Always refetched: editing must start from the current state, not from a cached one.
@@ -35,7 +38,8 @@ const EditorLoader = ({ sceneId }: { sceneId: string }) => {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const behind = scene.data && kept.data ? versionBehind(scene.data, kept.data) : null
+  const begun = unsaved === null ? kept.data : toBegunDraft(unsaved)
+  const behind = scene.data && begun ? versionBehind(scene.data, begun) : null
   const before = useQuery({ ...versionQuery(sceneId, behind ?? 0), enabled: behind !== null })
   if (start !== null) return <Editor {...start} />
   const failed = scene.error ?? kept.error ?? before.error
@@ -51,7 +55,7 @@ const EditorLoader = ({ sceneId }: { sceneId: string }) => {
   }
   if (!scene.isFetchedAfterMount || scene.data === undefined || kept.data === undefined) return <Skeleton />
   if (behind !== null && before.data === undefined) return <Skeleton />
-  setStart({ scene: scene.data, kept: kept.data, base: baseOf(scene.data, kept.data, before.data) })
+  setStart({ scene: scene.data, kept: kept.data, unsaved, base: baseOf(scene.data, begun ?? kept.data, before.data) })
   return <Skeleton />
 }
 

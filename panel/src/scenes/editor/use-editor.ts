@@ -9,7 +9,7 @@ import type { SceneDocument } from './document/document.ts'
 import { countEdits } from './document/edits.ts'
 import { toDocument } from './document/convert-scene.ts'
 import { useDocument } from './document/use-document.ts'
-import type { DraftContent } from './draft/draft-keeper.ts'
+import type { DraftContent, UnsavedDraft } from './draft/draft-keeper.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { useScenePresence } from './presence/use-scene-presence.ts'
 import { useSave, type SaveFailure } from './save/use-save.ts'
@@ -25,6 +25,8 @@ export interface EditBase {
 export interface EditorStart {
   scene: Scene
   kept: SceneDraftState
+  /** What the end of a session left unsaved, which goes before `kept`; null if it left nothing. */
+  unsaved: UnsavedDraft | null
   /** The state the draft is based on, which is older than `scene` if someone saved since. */
   base: EditBase
 }
@@ -34,7 +36,7 @@ export const useEditor = (beginning: EditorStart) => {
   const [scene, setScene] = useState(beginning.scene)
   const [base, setBase] = useState(beginning.base)
   const editing = useDocument(useInitialDocument(beginning))
-  const [locked, setLocked] = useState(beginning.kept.draft?.locked ?? false)
+  const [locked, setLocked] = useState((beginning.unsaved?.content ?? beginning.kept.draft)?.locked ?? false)
   const { document } = editing
   const sceneId = scene._id
 
@@ -44,7 +46,7 @@ export const useEditor = (beginning: EditorStart) => {
     () => (edits === 0 && !locked ? null : { document, locked, base: { version: base.version, rev: base.rev } }),
     [edits, locked, document, base],
   )
-  const draft = useDraft({ sceneId, initial: beginning.kept, content })
+  const draft = useDraft({ sceneId, initial: beginning.kept, unsaved: beginning.unsaved, content })
   const others = useScenePresence(sceneId, edits)
 
   const continueFrom = (next: Scene, nextBase?: EditBase) => {
@@ -92,8 +94,8 @@ export const useEditor = (beginning: EditorStart) => {
 
 export type Editor = ReturnType<typeof useEditor>
 
-const useInitialDocument = ({ base, kept: { draft } }: EditorStart): SceneDocument => {
-  const [beginning] = useState(() => (draft === null ? base.document : toDocument(draft)))
+const useInitialDocument = ({ base, kept: { draft }, unsaved }: EditorStart): SceneDocument => {
+  const [beginning] = useState(() => unsaved?.content.document ?? (draft === null ? base.document : toDocument(draft)))
   return beginning
 }
 

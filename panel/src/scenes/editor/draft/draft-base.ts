@@ -4,7 +4,8 @@ import { toDocument, type SceneSource } from '../document/convert-scene.ts'
 import type { EditBase } from '../use-editor.ts'
 
 type SavedScene = SceneSource & Pick<Scene, 'version' | 'rev'>
-type StoredDraft = Pick<NonNullable<SceneDraftState['draft']>, 'baseVersion' | 'baseRev'> & SceneSource
+type StoredDraft = Pick<NonNullable<SceneDraftState['draft']>, 'baseVersion' | 'baseRev'> &
+  Pick<SceneSource, 'title' | 'description' | 'labels'>
 
 /** The version a draft is based on, if a newer one was published since. */
 export const versionBehind = (

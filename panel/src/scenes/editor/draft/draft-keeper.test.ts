@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallRefused } from '../../../client/refusal.ts'
 import { sceneOf } from '../document/testing.ts'
-import { DRAFT_REST_MS, DRAFT_RETRY_MS, makeDraftKeeper, type DraftContent, type DraftState } from './draft-keeper.ts'
+import {
+  DRAFT_REST_MS,
+  DRAFT_RETRY_MS,
+  makeDraftKeeper,
+  type DraftContent,
+  type DraftState,
+  type UnsavedDraft,
+} from './draft-keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,8 +23,17 @@ const world = ({ rev = 0, keptAt = null }: { rev?: number; keptAt?: string | nul
   const discard = vi.fn<(seen: number) => Promise<{ rev: number; savedAt: null }>>((seen) =>
     Promise.resolve({ rev: seen + 1, savedAt: null }),
   )
-  const keeper = makeDraftKeeper({ put, discard, rev, keptAt, onState: (state) => states.push(state) })
-  return { keeper, put, discard, states }
+  let here: UnsavedDraft | null = null
+  const keeper = makeDraftKeeper({
+    ...{ put, discard, rev, keptAt },
+    keepHere: (unsaved) => {
+      here = unsaved
+    },
+    onState: (state) => states.push(state),
+  })
+  /** What is kept here, as its title and the `rev` that it follows. */
+  const keptHere = () => here && [here.content.document.title, here.rev]
+  return { keeper, put, discard, states, keptHere }
 }
 
 const titled = (title: string): DraftContent => ({
@@ -123,4 +139,51 @@ test('does not overwrite a draft of another tab until told to', async () => {
     'Sleep well',
     9,
   ])
+})
+
+test('what isn’t saved yet when the session ends is kept here, and nothing more is written', async () => {
+  const { keeper, put, keptHere } = world({ rev: 4, keptAt: AT })
+  keeper.update(titled('Sleep'))
+  expect(keptHere()).toBeNull()
+  keeper.close()
+  expect(keptHere()).toEqual(['Sleep', 4])
+  keeper.update(titled('Sleep well'))
+  await keeper.flush()
+  await vi.advanceTimersByTimeAsync(DRAFT_REST_MS + DRAFT_RETRY_MS)
+  expect(keptHere()).toEqual(['Sleep well', 4])
+  expect(put).not.toHaveBeenCalled()
+})
+
+test('what was edited offline is kept here, too, when the session ends', async () => {
+  const { keeper, put, keptHere } = world()
+  put.mockRejectedValue(new TypeError('Failed to fetch'))
+  keeper.update(titled('Sleep'))
+  await vi.advanceTimersByTimeAsync(DRAFT_REST_MS + DRAFT_RETRY_MS)
+  keeper.close()
+  expect(keptHere()).toEqual(['Sleep', 0])
+  expect(put).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(DRAFT_RETRY_MS)
+  expect(put).toHaveBeenCalledTimes(2)
+})
+
+test('of what is kept here only the rest stays if a save is answered after the session’s end', async () => {
+  const { keeper, put, keptHere } = world()
+  const first = Promise.withResolvers<{ rev: number; savedAt: string }>()
+  put.mockReturnValueOnce(first.promise)
+  keeper.update(titled('S'))
+  await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+  keeper.close()
+  expect(keptHere()).toEqual(['S', 0])
+  keeper.update(titled('Sleep'))
+  first.resolve({ rev: 1, savedAt: AT })
+  await keeper.flush()
+  expect(keptHere()).toEqual(['Sleep', 1])
+})
+
+test('nothing is kept here once it is on the server', async () => {
+  const { keeper, keptHere } = world()
+  keeper.update(titled('Sleep'))
+  await keeper.flush()
+  keeper.close()
+  expect(keptHere()).toBeNull()
 })

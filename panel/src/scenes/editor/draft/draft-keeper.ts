@@ -22,6 +22,12 @@ interface KeptDraft {
   savedAt: string | null
 }
 
+/** Content that the server doesn't have, and the `rev` of the draft that it follows. */
+export interface UnsavedDraft {
+  content: DraftContent
+  rev: number
+}
+
 interface DraftKeeperSettings {
   /** Each overwrites or discards the draft at that `rev` and returns the new one. */
   put: (content: DraftContent, rev: number) => Promise<KeptDraft>
@@ -30,6 +36,8 @@ interface DraftKeeperSettings {
   rev: number
   /** When the current draft was saved; ISO 8601. */
   keptAt: string | null
+  /** Keeps what the session's end left unsaved; null once the server has everything. */
+  keepHere: (unsaved: UnsavedDraft | null) => void
   onState: (state: DraftState) => void
 }
 
@@ -47,38 +55,38 @@ export interface DraftKeeper {
   continueFrom: (rev: number, keptAt: string | null) => void
   /** Whether anything has not been written to the server yet. */
   isBehind: () => boolean
+  /** Writes nothing more: the session has ended. What the server doesn't have is kept here. */
+  close: () => void
 }
 
 /** Keeps a draft on the server: one call at a time, only the latest content, with retries after failures. */
-export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKeeperSettings): DraftKeeper => {
-  let waiting: { content: DraftContent | null } | null = null
+export const makeDraftKeeper = ({ keepHere, onState, ...settings }: DraftKeeperSettings): DraftKeeper => {
+  const writer = makeDraftWriter(settings)
+  let waiting: EditedContent | null = null
+  let sending: EditedContent | null = null
   let underWay: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let saved = { rev, keptAt }
-  let stopped: 'elsewhere' | 'refused' | null = null
+  let stopped: 'elsewhere' | 'refused' | 'ended' | null = null
 
   const schedule = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
   }
-  const write = async ({ content }: { content: DraftContent | null }) => {
-    try {
-      const kept = content === null ? await discard(saved.rev) : await put(content, saved.rev)
-      saved = { rev: kept.rev, keptAt: kept.savedAt }
-      if (waiting === null) onState(stateOf(saved.keptAt))
-    } catch (error) {
-      // Content that arrived meanwhile is newer.
-      waiting ??= { content }
-      const { code, content: why, status } = failureOf(error)
-      if (code === 'SceneDraftChanged') {
-        stopped = 'elsewhere'
-        return onState({ kind: 'elsewhere' })
-      }
-      onState({ kind: 'failed', why })
-      // A refusal is final until the next edit.
-      if (status === 0 || status >= 500) schedule(DRAFT_RETRY_MS)
-      else stopped = 'refused'
-    }
+  const keepUnsaved = () => {
+    const content = (waiting ?? sending)?.content ?? null
+    keepHere(content === null ? null : { content, rev: writer.saved().rev })
+  }
+  const write = async (next: EditedContent) => {
+    sending = next
+    const { outcome, state } = await writer.write(next.content)
+    sending = null
+    // Content that arrived meanwhile is newer.
+    if (outcome !== 'kept') waiting ??= next
+    if (stopped === 'ended') return keepUnsaved()
+    if (outcome === 'kept') keepHere(null)
+    if (outcome === 'elsewhere' || outcome === 'refused') stopped = outcome
+    if (outcome === 'unanswered') schedule(DRAFT_RETRY_MS)
+    if (outcome !== 'kept' || waiting === null) onState(state)
   }
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
@@ -92,12 +100,14 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
   }
   return {
     update: (content) => {
-      if (content === null && saved.keptAt === null && underWay === null) {
+      if (content === null && writer.saved().keptAt === null && underWay === null) {
         waiting = null
         clearTimeout(timer)
+        keepHere(null)
         return onState({ kind: 'none' })
       }
       waiting = { content }
+      if (stopped === 'ended') return keepUnsaved()
       if (stopped === 'elsewhere') return
       stopped = null
       onState({ kind: 'keeping' })
@@ -105,14 +115,66 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
     },
     flush,
     continueFrom: (nowRev, nowKeptAt) => {
-      saved = { rev: nowRev, keptAt: nowKeptAt }
+      if (stopped === 'ended') return
+      writer.continueFrom({ rev: nowRev, keptAt: nowKeptAt })
       stopped = null
       // There is nothing left to discard.
       if (nowKeptAt === null && waiting?.content === null) waiting = null
-      if (waiting === null) onState(stateOf(nowKeptAt))
-      else schedule(0)
+      if (waiting !== null) return schedule(0)
+      keepHere(null)
+      onState(stateOf(nowKeptAt))
     },
     isBehind: () => waiting !== null || underWay !== null,
+    close: () => {
+      if (stopped === 'ended') return
+      clearTimeout(timer)
+      stopped = 'ended'
+      if (waiting !== null || underWay !== null) keepUnsaved()
+    },
+  }
+}
+
+/** Null discards the draft. */
+interface EditedContent {
+  content: DraftContent | null
+}
+
+/** A draft as the server has it. */
+interface SavedDraft {
+  rev: number
+  keptAt: string | null
+}
+
+/** How a write went. A refusal is final until the next edit; `elsewhere`: another tab wrote first. */
+interface WrittenDraft {
+  outcome: 'kept' | 'elsewhere' | 'refused' | 'unanswered'
+  state: DraftState
+}
+
+/** Makes each call over what the one before has left. */
+const makeDraftWriter = ({
+  put,
+  discard,
+  ...begun
+}: Pick<DraftKeeperSettings, 'put' | 'discard' | 'rev' | 'keptAt'>) => {
+  let saved: SavedDraft = begun
+  return {
+    saved: () => saved,
+    continueFrom: (now: SavedDraft) => {
+      saved = now
+    },
+    write: async (content: DraftContent | null): Promise<WrittenDraft> => {
+      try {
+        const kept = content === null ? await discard(saved.rev) : await put(content, saved.rev)
+        saved = { rev: kept.rev, keptAt: kept.savedAt }
+        return { outcome: 'kept', state: stateOf(saved.keptAt) }
+      } catch (error) {
+        // The editor goes on, and says what became of the draft.
+        const { code, content: why, status } = failureOf(error)
+        if (code === 'SceneDraftChanged') return { outcome: 'elsewhere', state: { kind: 'elsewhere' } }
+        return { outcome: status === 0 || status >= 500 ? 'unanswered' : 'refused', state: { kind: 'failed', why } }
+      }
+    },
   }
 }
 

@@ -1,25 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SceneDraftState } from '@attune/contract/scenes/draft'
+import { useAccount } from '../../../client/account.ts'
 import { holdTab } from '../../../client/ask-before-leaving.ts'
 import { calls } from '../../../client/calls.ts'
+import { onSessionEnd } from '../../../client/session.ts'
 import { toSceneBody } from '../document/convert-scene.ts'
-import { makeDraftKeeper, type DraftContent, type DraftState } from './draft-keeper.ts'
+import { makeDraftKeeper, type DraftContent, type DraftState, type UnsavedDraft } from './draft-keeper.ts'
+import { storeUnsavedDraft } from './unsaved-draft.ts'
 
 interface UseDraftOptions {
   sceneId: string
   /** The draft as loaded. */
   initial: SceneDraftState
+  /** What the end of a session left unsaved, which the content begins with; null if it left nothing. */
+  unsaved: UnsavedDraft | null
   /** What to store; null if nothing differs from the saved scene. Compared by identity. */
   content: DraftContent | null
 }
 
 /** Keeps the editor's draft on the server. The browser asks before leaving only if the draft could not be saved. */
-export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
+export const useDraft = ({ sceneId, initial, unsaved, content }: UseDraftOptions) => {
+  const { _id: accountId } = useAccount()
   const [state, setState] = useState<DraftState>(() => stateOf(initial))
   const [keeper] = useState(() =>
     makeDraftKeeper({
-      rev: initial.rev,
+      rev: unsaved?.rev ?? initial.rev,
       keptAt: initial.draft?.savedAt ?? null,
+      keepHere: (left) => storeUnsavedDraft(accountId, sceneId, left),
       onState: setState,
       put: async ({ document, locked, base }, rev) => {
         const draft = {
@@ -41,18 +48,21 @@ export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
   const [first] = useState(content)
   useEffect(() => {
     // The loaded draft is on the server already.
-    if (content !== first || keeper.isBehind()) keeper.update(content)
-  }, [keeper, content, first])
+    if (content !== first || unsaved !== null || keeper.isBehind()) keeper.update(content)
+  }, [keeper, content, first, unsaved])
 
   const leave = useEffectEvent(() => void keeper.flush())
   useEffect(() => {
+    const stopClosing = onSessionEnd(keeper.close)
     // While the browser asks whether to leave, there is time to write.
     for (const event of LEAVING) addEventListener(event, leave)
     return () => {
       for (const event of LEAVING) removeEventListener(event, leave)
-      leave()
+      void keeper.flush().then(() => {
+        if (!keeper.isBehind()) stopClosing()
+      })
     }
-  }, [])
+  }, [keeper])
   const isUnkept = state.kind === 'keeping' || state.kind === 'failed' || state.kind === 'elsewhere'
   useEffect(() => (isUnkept ? holdTab('draft') : undefined), [isUnkept])
 
