@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallRefused } from '../../../client/refusal.ts'
 import { sceneOf } from '../document/testing.ts'
 import {
@@ -186,4 +186,73 @@ test('nothing is kept here once it is on the server', async () => {
   await keeper.flush()
   keeper.close()
   expect(keptHere()).toBeNull()
+})
+
+describe('a draft that changed on the server', () => {
+  /** The refusal that a write meets when the server has this instead. */
+  const changedTo = (content: DraftContent | null, rev: number) => {
+    const draft = content && {
+      ...{ ...content.document, locked: content.locked, savedAt: AT },
+      ...{ baseVersion: content.base.version, baseRev: content.base.rev },
+    }
+    const data = { draft, rev, others: [] }
+    return new CallRefused(
+      { code: 'SceneDraftChanged', status: 409, title: 'Changed', content: 'Changed.', data },
+      null,
+    )
+  }
+  const written = ({ put }: ReturnType<typeof world>) =>
+    put.mock.calls.map(([{ document }, rev]) => [document.title, rev])
+
+  test('by a save whose answer was lost is our own, also after more was typed', async () => {
+    const tab = world()
+    tab.put.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    tab.put.mockRejectedValueOnce(changedTo(titled('Sleep'), 1))
+    tab.keeper.update(titled('Sleep'))
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    tab.keeper.update(titled('Sleep well'))
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS + 1)
+    expect(written(tab)).toEqual([
+      ['Sleep', 0],
+      ['Sleep well', 0],
+      ['Sleep well', 1],
+    ])
+    expect(tab.states.map(({ kind }) => kind)).not.toContain('elsewhere')
+    expect(tab.states.at(-1)).toEqual({ kind: 'kept', at: AT })
+  })
+
+  test('as the scene was saved is begun again, and no longer discarded', async () => {
+    const tab = world({ rev: 4, keptAt: AT })
+    tab.discard.mockRejectedValueOnce(changedTo(null, 5))
+    tab.keeper.update(null)
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    tab.keeper.update(titled('Sleep'))
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    expect(tab.discard.mock.calls).toEqual([[4]])
+    expect(written(tab)).toEqual([['Sleep', 5]])
+    expect(tab.states.map(({ kind }) => kind)).not.toContain('elsewhere')
+  })
+
+  test('by another tab is not overwritten, though an answer was lost before', async () => {
+    const tab = world()
+    tab.put.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    tab.put.mockRejectedValueOnce(changedTo(titled('Move'), 1))
+    tab.keeper.update(titled('Sleep'))
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS + 3 * DRAFT_RETRY_MS)
+    expect(written(tab)).toEqual([
+      ['Sleep', 0],
+      ['Sleep', 0],
+    ])
+    expect(tab.states.at(-1)).toEqual({ kind: 'elsewhere' })
+  })
+})
+
+test('a draft that was loaded before the last save doesn’t bring its rev back', async () => {
+  const { keeper, put } = world({ rev: 4 })
+  keeper.update(titled('Sleep'))
+  await keeper.flush()
+  keeper.continueFrom(4, null)
+  keeper.update(titled('Sleep well'))
+  await keeper.flush()
+  expect(put.mock.calls.map(([, rev]) => rev)).toEqual([4, 5])
 })

@@ -1,5 +1,8 @@
-import { failureOf } from '../../../client/failure.ts'
+import type { SceneDraft, SceneDraftState } from '@attune/contract/scenes/draft'
+import { detailOf, failureOf } from '../../../client/failure.ts'
+import { toDocument } from '../document/convert-scene.ts'
 import type { SceneDocument } from '../document/document.ts'
+import { countEdits } from '../document/edits.ts'
 
 /** What a draft stores of an edited scene. */
 export interface DraftContent {
@@ -51,7 +54,7 @@ export interface DraftKeeper {
   update: (content: DraftContent | null) => void
   /** Writes pending content immediately. */
   flush: () => Promise<void>
-  /** Continues from the draft with this `rev`: either it was loaded, or it will be overwritten. */
+  /** Continues from the draft with this `rev`, unless a later one is known: it was loaded, or will be overwritten. */
   continueFrom: (rev: number, keptAt: string | null) => void
   /** Whether anything has not been written to the server yet. */
   isBehind: () => boolean
@@ -86,6 +89,7 @@ export const makeDraftKeeper = ({ keepHere, onState, ...settings }: DraftKeeperS
     if (outcome === 'kept') keepHere(null)
     if (outcome === 'elsewhere' || outcome === 'refused') stopped = outcome
     if (outcome === 'unanswered') schedule(DRAFT_RETRY_MS)
+    if (outcome === 'again') schedule(0)
     if (outcome !== 'kept' || waiting === null) onState(state)
   }
   const flush = async (): Promise<void> => {
@@ -118,11 +122,12 @@ export const makeDraftKeeper = ({ keepHere, onState, ...settings }: DraftKeeperS
       if (stopped === 'ended') return
       writer.continueFrom({ rev: nowRev, keptAt: nowKeptAt })
       stopped = null
+      const { keptAt } = writer.saved()
       // There is nothing left to discard.
-      if (nowKeptAt === null && waiting?.content === null) waiting = null
+      if (keptAt === null && waiting?.content === null) waiting = null
       if (waiting !== null) return schedule(0)
       keepHere(null)
-      onState(stateOf(nowKeptAt))
+      onState(stateOf(keptAt))
     },
     isBehind: () => waiting !== null || underWay !== null,
     close: () => {
@@ -145,9 +150,12 @@ interface SavedDraft {
   keptAt: string | null
 }
 
-/** How a write went. A refusal is final until the next edit; `elsewhere`: another tab wrote first. */
+/**
+ * How a write went. A refusal is final until the next edit. `elsewhere`: another tab wrote first; `again`: what was
+ * there is our own, and the next write goes over it.
+ */
 interface WrittenDraft {
-  outcome: 'kept' | 'elsewhere' | 'refused' | 'unanswered'
+  outcome: 'kept' | 'elsewhere' | 'again' | 'refused' | 'unanswered'
   state: DraftState
 }
 
@@ -158,25 +166,51 @@ const makeDraftWriter = ({
   ...begun
 }: Pick<DraftKeeperSettings, 'put' | 'discard' | 'rev' | 'keptAt'>) => {
   let saved: SavedDraft = begun
+  /** Writes that may have arrived although no answer came. */
+  const unanswered = new Set<DraftContent | null>()
+  const failedWith = (error: unknown, content: DraftContent | null): WrittenDraft => {
+    const { code, content: why, status } = failureOf(error)
+    if (code !== 'SceneDraftChanged') {
+      const isUnanswered = status === 0 || status >= 500
+      if (isUnanswered) unanswered.add(content)
+      return { outcome: isUnanswered ? 'unanswered' : 'refused', state: { kind: 'failed', why } }
+    }
+    const now = detailOf(error) as SceneDraftState | undefined // As the contract declares it.
+    if (now === undefined || !isOwn(now, [content, ...unanswered]))
+      return { outcome: 'elsewhere', state: { kind: 'elsewhere' } }
+    saved = { rev: now.rev, keptAt: now.draft?.savedAt ?? null }
+    if (content === null && now.draft === null) return { outcome: 'kept', state: { kind: 'none' } }
+    return { outcome: 'again', state: { kind: 'keeping' } }
+  }
   return {
     saved: () => saved,
     continueFrom: (now: SavedDraft) => {
-      saved = now
+      // Otherwise it is an answer that came late.
+      if (now.rev >= saved.rev) saved = now
     },
     write: async (content: DraftContent | null): Promise<WrittenDraft> => {
       try {
         const kept = content === null ? await discard(saved.rev) : await put(content, saved.rev)
         saved = { rev: kept.rev, keptAt: kept.savedAt }
+        unanswered.clear()
         return { outcome: 'kept', state: stateOf(saved.keptAt) }
       } catch (error) {
         // The editor goes on, and says what became of the draft.
-        const { code, content: why, status } = failureOf(error)
-        if (code === 'SceneDraftChanged') return { outcome: 'elsewhere', state: { kind: 'elsewhere' } }
-        return { outcome: status === 0 || status >= 500 ? 'unanswered' : 'refused', state: { kind: 'failed', why } }
+        return failedWith(error, content)
       }
     },
   }
 }
+
+/** Whether a draft is one of those written here. If it was saved or discarded, there is nothing to overwrite. */
+const isOwn = ({ draft }: SceneDraftState, written: readonly (DraftContent | null)[]): boolean =>
+  draft === null || written.some((content) => content !== null && isSame(content, draft))
+
+const isSame = ({ document, locked, base }: DraftContent, draft: SceneDraft): boolean =>
+  locked === draft.locked &&
+  base.version === draft.baseVersion &&
+  base.rev === draft.baseRev &&
+  countEdits(document, toDocument(draft)) === 0
 
 const stateOf = (keptAt: string | null): DraftState =>
   keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt }
