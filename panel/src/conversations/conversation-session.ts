@@ -10,6 +10,7 @@ import { onEarlySubmit, writeTo } from '../ui/keys/composer-cursor.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
 import { makeOutbox, type Outbox } from './composer/outbox.ts'
 import { makeSeenTracker, type SeenTracker } from './composer/seen.ts'
+import { addParts } from './composer/sending/give-back.ts'
 import { sendEarly } from './composer/sending/send-early.ts'
 import { keepAliveWhenHidden, sendUnsent } from './composer/send-unsent.ts'
 import { findCachedThread } from './data/cached-threads.ts'
@@ -184,13 +185,10 @@ const keepUnsentAsDrafts = async (): Promise<void> => {
   const { drafts, outbox } = current
   outbox.release()
   await outbox.whenIdle()
-  for (const { contactId, text, files = [], quote = null } of outbox.all.get()) {
+  for (const item of outbox.all.get()) {
+    const { contactId, text } = item
     const draft = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
-    drafts.addFiles(
-      contactId,
-      files.map(({ _id }) => _id),
-    )
-    if (quote !== null && drafts.quote(contactId) === null) drafts.setQuote(contactId, quote)
+    addParts(drafts, contactId, item)
     drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
   }
   await drafts.flush()

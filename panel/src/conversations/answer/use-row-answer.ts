@@ -4,6 +4,8 @@ import type { AnswerProps } from '../../ui/list/answer-in-place.ts'
 import { abandonWords } from '../../ui/keys/composer-cursor.ts'
 import { charactersLeft, findUnfilledNames, overflowProblem } from '../composer/composer-rules.ts'
 import { readComposerSettings } from '../composer/composer-settings.ts'
+import { useOpenComposer } from '../composer/open-composers.ts'
+import { addParts, joinTexts } from '../composer/sending/give-back.ts'
 import { offerTakeBack } from '../composer/sending/go-on.ts'
 import { keepAsDraft } from '../composer/sending/keep-as-draft.ts'
 import { findRefusal, problemOf } from '../composer/submit-refusal.ts'
@@ -28,6 +30,16 @@ export const useRowAnswer = (
   const isHeld = useUnsentMessages(session).some((item) => item.contactId === contactId && item.state === 'held')
   const [problem, setProblem] = useState<string | null>(null)
   const { text } = draft
+  useOpenComposer(contactId, (back) => {
+    // Files to upload again have no place here.
+    if (back.copies !== undefined && back.copies.length > 0) return false
+    addParts(drafts, contactId, back)
+    setHasFiles(drafts.files(contactId).length > 0)
+    setProblem(null)
+    draft.change(joinTexts(back.text, text))
+    if (back.keepsCursor !== true) area.current?.focus()
+    return true
+  })
 
   const findProblem = (): string | null => {
     if (hasFiles || drafts.quote(contactId) !== null)

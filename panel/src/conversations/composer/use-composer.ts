@@ -21,6 +21,7 @@ import {
   overflowProblem,
 } from './composer-rules.ts'
 import { readComposerSettings } from './composer-settings.ts'
+import { joinTexts } from './sending/give-back.ts'
 import { goOn } from './sending/go-on.ts'
 import { insertText, selectFirstUnfilled } from './insert-text.ts'
 import { findRefusal, problemOf, type SubmitRefusal } from './submit-refusal.ts'
@@ -182,7 +183,7 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
     },
     takeBack: (back: TakenBack) => {
       setRefusal(null)
-      const joined = [back.text, text].filter((part) => part.trim() !== '').join('\n')
+      const joined = joinTexts(back.text, text)
       if (back.quote && quote === null) set(back.quote, joined)
       if (back.from !== undefined && from.chosen === null) from.choose(back.from)
       draft.change(joined)

@@ -45,3 +45,11 @@ test('a message to a client who can’t be written to any more is kept as a draf
   expect(outbox.all.get()).toEqual([])
   expect(currentNotices().map(({ title }) => title)).toEqual(['Kept as a draft'])
 })
+
+test('a message that its field can’t take is kept as a draft', () => {
+  const { outbox, drafts, item } = write('On my way')
+  const close = openComposer(MARIA, () => false)
+  editUnsent({ outbox, drafts }, item)
+  close()
+  expect(drafts.getUnsaved(MARIA)).toBe('On my way')
+})

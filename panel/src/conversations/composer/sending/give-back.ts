@@ -19,12 +19,21 @@ export const editUnsent = ({ outbox, drafts }: { outbox: Outbox; drafts: Drafts 
   notify({ kind: 'good', title: 'Kept as a draft', content: 'You can’t write to this client right now.' })
 }
 
-const addToDraft = (drafts: Drafts, contactId: string, { text, files = [], quote = null }: TakenBack): void => {
+const addToDraft = (drafts: Drafts, contactId: string, back: TakenBack): void => {
+  addParts(drafts, contactId, back)
+  const written = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
+  drafts.type(contactId, joinTexts(back.text, written))
+}
+
+/** Adds what an unsent message has besides its text to a draft. The draft keeps its own quote. */
+export const addParts = (drafts: Drafts, contactId: string, { files = [], quote = null }: TakenBack): void => {
   drafts.addFiles(
     contactId,
     files.map(({ _id }) => _id),
   )
   if (quote !== null && drafts.quote(contactId) === null) drafts.setQuote(contactId, quote)
-  const written = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
-  drafts.type(contactId, [text, written].filter((part) => part.trim() !== '').join('\n'))
 }
+
+/** An unsent text in front of what was written since. */
+export const joinTexts = (unsent: string, written: string): string =>
+  [unsent, written].filter((part) => part.trim() !== '').join('\n')
