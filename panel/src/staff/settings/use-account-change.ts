@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { loadAccountAgain } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notifyFailure } from '../../client/notify.ts'
 
@@ -62,6 +63,8 @@ export const useAccountChange = <Input, Answer>({
       const field = blames[code]
       setErrors(field === undefined ? {} : { [field]: content })
       if (field === undefined) notifyFailure(error)
+      // A second factor was set up elsewhere: the form gets its field for the code.
+      if (code === 'SecondFactorCodeRequired') void loadAccountAgain()
       onRefused?.(error)
     },
   })

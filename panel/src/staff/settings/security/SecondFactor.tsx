@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Security } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
@@ -11,7 +11,7 @@ import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import { AskPassword } from './AskPassword.tsx'
 import { ConfirmSecondFactor } from './ConfirmSecondFactor.tsx'
 import { QueryPart } from './QueryPart.tsx'
-import { SECURITY, securityQuery } from './queries.ts'
+import { loadSecurityAgain, securityQuery } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './Rows.module.css'
 
@@ -36,16 +36,11 @@ export const SecondFactor = () => (
 )
 
 const Steps = ({ security }: { security: Security }) => {
-  const client = useQueryClient()
   const [step, setStep] = useState<SetupStep>({ at: 'rest' })
   const rest = () => setStep({ at: 'rest' })
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: SECURITY })
-    void client.invalidateQueries({ queryKey: ['me'] })
-  }
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
     setStep({ at: 'codes', codes: recoveryCodes })
-    refresh()
+    loadSecurityAgain()
   }
   switch (step.at) {
     case 'rest':
@@ -82,7 +77,7 @@ const Steps = ({ security }: { security: Security }) => {
           onDone={() => {
             notify({ kind: 'good', title: 'Second factor removed.' })
             rest()
-            refresh()
+            loadSecurityAgain()
           }}
           onCancel={rest}
         />

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { loadAccountAgain } from '../../../client/account.ts'
+import { tellAccountTabs } from '../../../client/account-tabs.ts'
 import { calls } from '../../../client/calls.ts'
+import { queryClient } from '../../../client/query-client.ts'
 
 /** Key of all queries of this page; a new password or second factor affects all of them. */
 export const SECURITY = ['security'] as const
@@ -27,3 +30,10 @@ export const switchesQuery = queryOptions({
   queryFn: ({ signal }) => calls.staff.switches({}, { signal }),
   staleTime: 0,
 })
+
+/** After the second factor or its codes have changed. Other tabs load the account again, too. */
+export const loadSecurityAgain = (): void => {
+  void queryClient.invalidateQueries({ queryKey: SECURITY })
+  void loadAccountAgain()
+  tellAccountTabs()
+}
