@@ -1,25 +1,15 @@
-import { notify } from '../../../client/notify.ts'
 import { findCachedThread } from '../../data/cached-threads.ts'
 import type { Drafts } from '../drafts.ts'
 import { giveBackToComposer } from '../open-composers.ts'
-import type { Outbox } from '../outbox.ts'
-import type { TakenBack, UnsentMessage } from '../unsent-message.ts'
+import type { TakenBack } from '../unsent-message.ts'
 
 /** Puts an unsent message in front of what was written to the client since: in the field, or in the draft. */
 export const giveBack = (drafts: Drafts, contactId: string, back: TakenBack): void => {
   if (!giveBackToComposer(contactId, back)) addToDraft(drafts, contactId, back)
 }
 
-/** Takes an unsent message back to be edited. */
-export const editUnsent = ({ outbox, drafts }: { outbox: Outbox; drafts: Drafts }, item: UnsentMessage): void => {
-  const { contactId, suffix } = item
-  outbox.discard(suffix)
-  if (giveBackToComposer(contactId, item)) return
-  addToDraft(drafts, contactId, item)
-  notify({ kind: 'good', title: 'Kept as a draft', content: 'You can’t write to this client right now.' })
-}
-
-const addToDraft = (drafts: Drafts, contactId: string, back: TakenBack): void => {
+/** Puts an unsent message in front of the draft, while no field can take it. */
+export const addToDraft = (drafts: Drafts, contactId: string, back: TakenBack): void => {
   addParts(drafts, contactId, back)
   const written = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
   drafts.type(contactId, joinTexts(back.text, written))

@@ -6,7 +6,7 @@ import { makeOutboxWorld } from '../../testing/outbox-world.ts'
 import { makeDrafts } from '../drafts.ts'
 import { openComposer } from '../open-composers.ts'
 import type { TakenBack } from '../unsent-message.ts'
-import { editUnsent } from './give-back.ts'
+import { editUnsent } from './edit-unsent.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
