@@ -73,6 +73,13 @@ test('files go along: those of a message that could still be undone, and those o
   expect(drafts.getUnsaved(MARIA)).toBeNull()
 })
 
+test('the number that was chosen goes along', async () => {
+  const { drafts, outbox, options } = world(MARIA)
+  outbox.send(DANIEL, 'Can be undone', 0, [], { restMs: 5_000, from: '+13035550100' })
+  await keepWords(DANIEL, options)
+  expect([drafts.from(DANIEL), drafts.from(MARIA)]).toEqual([null, '+13035550100'])
+})
+
 test('an older version of the same words, which the server has moved, is not repeated', async () => {
   const { drafts, options } = world(MARIA)
   drafts.type(MARIA, 'I was about')

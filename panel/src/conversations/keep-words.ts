@@ -18,10 +18,11 @@ interface KeepWordsOptions {
   onMoved: (contactId: string) => void
 }
 
-/** Text and files that haven't arrived anywhere. */
+/** Text and files that haven't arrived anywhere, and our address that was chosen for them. */
 interface Unsent {
   words: string[]
   files: string[]
+  from: string | undefined
 }
 
 /** Delay before the server is asked again if it couldn't be reached. */
@@ -36,19 +37,20 @@ export const keepWords = async (contactId: string, options: KeepWordsOptions): P
   const unsent = outbox.all.get().filter((item) => item.contactId === contactId && item.state !== 'sending')
   const words = [...unsent.map(({ text }) => text), drafts.getUnsaved(contactId) ?? ''].filter((text) => text !== '')
   const files = unsent.flatMap((item) => (item.files ?? []).map(({ _id }) => _id))
+  const from = unsent.find((item) => item.from !== undefined)?.from ?? drafts.from(contactId) ?? undefined
   const isEmpty = words.length === 0 && files.length === 0
   outbox.forget(contactId)
   drafts.forget(contactId)
   if (isEmpty && !isOpen) return
   const releaseTab = isEmpty ? null : holdTab('unsent-message')
   // A refusal means that the client was erased, or is out of reach.
-  await moveWords(contactId, { words, files }, options).catch(() => undefined)
+  await moveWords(contactId, { words, files, from }, options).catch(() => undefined)
   releaseTab?.()
 }
 
 const moveWords = async (
   contactId: string,
-  { words, files }: Unsent,
+  { words, files, from }: Unsent,
   { drafts, whereIs, loadDraft, onMoved }: KeepWordsOptions,
 ): Promise<void> => {
   const { contactId: to } = await askUntilAnswered(() => whereIs(contactId))
@@ -57,12 +59,13 @@ const moveWords = async (
   if (words.length === 0 && files.length === 0) return
   // The server has moved the draft's files, but the next save here would leave them out.
   drafts.addFiles(to, [...files, ...drafts.files(contactId)])
+  if (from !== undefined && drafts.from(to) === null) drafts.setFrom(to, from)
   if (words.length === 0) return
   // The next save here would replace a draft that this page hasn't loaded.
   if (drafts.getUnsaved(to) === null && findCachedThread(to) === undefined) {
     const { text, attachments, quote } = await askUntilAnswered(() => loadDraft(to))
     // Their conversation may have opened meanwhile, and shows that draft.
-    if (giveBackToComposer(to, { text: words.join('\n'), keepsCursor: true })) return
+    if (giveBackToComposer(to, { text: words.join('\n'), from, keepsCursor: true })) return
     drafts.addFiles(to, attachments)
     if (quote !== null && drafts.quote(to) === null) drafts.setQuote(to, quote)
     return addWords(drafts, to, drafts.getUnsaved(to) ?? text, words)

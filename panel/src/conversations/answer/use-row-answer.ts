@@ -43,8 +43,8 @@ export const useRowAnswer = (
   })
 
   const findProblem = (): string | null => {
-    if (hasFiles || drafts.quote(contactId) !== null)
-      return 'This draft has a file or a quote. Open the conversation to send it.'
+    if (hasFiles || drafts.quote(contactId) !== null || drafts.from(contactId) !== null)
+      return 'This draft has a file, a quote or a number chosen for it. Open the conversation to send it.'
     const refusal = findRefusal(isHeld, contactId, text, [], null, false)
     if (refusal === 'held') return 'A reply to this client is held. Open the conversation to send or edit it first.'
     if (refusal === 'unfilled') return `Fill in ${findUnfilledNames(text).join(', ')} first.`

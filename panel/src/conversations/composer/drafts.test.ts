@@ -183,4 +183,13 @@ describe('a draft', () => {
     expect(save.mock.lastCall).toEqual([MARIA, '', [], null])
     expect(drafts.quote(MARIA)).toBeNull()
   })
+
+  test('keeps the number that was chosen for it until it is sent or cleared', () => {
+    const { drafts, save, storage } = world()
+    drafts.setFrom(MARIA, '+13035550100')
+    const next = makeDrafts({ storage, accountId: HANNAH, save, onSaving: () => undefined })
+    expect(next.from(MARIA)).toBe('+13035550100')
+    next.clear(MARIA, false)
+    expect(drafts.from(MARIA)).toBeNull()
+  })
 })

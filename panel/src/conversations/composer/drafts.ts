@@ -25,6 +25,9 @@ export interface Drafts {
   /** The message that the draft quotes. Setting it saves nothing to the server; `type` and `clear` do. */
   quote: (contactId: string) => Quote | null
   setQuote: (contactId: string, quote: Quote | null) => void
+  /** Our address that its author chose to send it from; null if none. It is only stored here. */
+  from: (contactId: string) => string | null
+  setFrom: (contactId: string, from: string | null) => void
   /** Whether this page saved any draft for the client or, with `text`, saved exactly that one recently. */
   hasSaved: (contactId: string, text?: string) => boolean
   /** Saves nothing more to the server: the session has ended. What is stored here stays. */
@@ -57,7 +60,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
   let isClosed = false
 
   const getUnsaved = (contactId: string) => storage.getItem(prefix + contactId)
-  const { files, quote, setQuote, snapshotOf, ...parts } = makeDraftParts(storage, accountId)
+  const { files, quote, dropParts, snapshotOf, ...parts } = makeDraftParts(storage, accountId)
 
   const send = async (contactId: string): Promise<void> => {
     clearTimeout(timers.get(contactId))
@@ -109,16 +112,16 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
       await Promise.all(waiting.map(send))
     },
     clear: (contactId, onServer) => {
-      setQuote(contactId, null)
+      dropParts(contactId)
       if (!(saves.leftDraft(contactId) ?? onServer)) return forget(contactId)
       type(contactId, '')
       void send(contactId)
     },
     forget: (contactId) => {
-      setQuote(contactId, null)
+      dropParts(contactId)
       forget(contactId)
     },
-    ...{ files, quote, setQuote, ...parts },
+    ...{ files, quote, ...parts },
     hasSaved: saves.has,
     close: () => {
       isClosed = true
@@ -150,13 +153,20 @@ const makeSaves = () => {
 const makeDraftParts = (
   storage: DraftsOptions['storage'],
   accountId: string,
-): Pick<Drafts, 'files' | 'addFiles' | 'quote' | 'setQuote'> & {
+): Pick<Drafts, 'files' | 'addFiles' | 'quote' | 'setQuote' | 'from' | 'setFrom'> & {
   /** A text with the draft's other parts, to compare with later. */
   snapshotOf: (contactId: string, text: string | null) => string
+  /** The draft was sent or cleared. Its files are the tray's to remove. */
+  dropParts: (contactId: string) => void
 } => {
   const quoteKey = (contactId: string) => `draft:quote:${accountId}:${contactId}`
+  const fromKey = (contactId: string) => `draft:from:${accountId}:${contactId}`
+  const set = (key: string, value: string | null) =>
+    value === null ? storage.removeItem(key) : storage.setItem(key, value)
   const files = (contactId: string) => readIds(storage.getItem(draftFilesKey(accountId, contactId)))
   const quote = (contactId: string) => readQuote(storage.getItem(quoteKey(contactId)))
+  const setQuote = (contactId: string, next: Quote | null) => set(quoteKey(contactId), next && JSON.stringify(next))
+  const setFrom = (contactId: string, next: string | null) => set(fromKey(contactId), next)
   return {
     files,
     addFiles: (contactId, ids) => {
@@ -165,10 +175,13 @@ const makeDraftParts = (
     },
     quote,
     snapshotOf: (contactId, text) => JSON.stringify([text, files(contactId), quote(contactId)?.id ?? null]),
-    setQuote: (contactId, next) =>
-      next === null
-        ? storage.removeItem(quoteKey(contactId))
-        : storage.setItem(quoteKey(contactId), JSON.stringify(next)),
+    setQuote,
+    from: (contactId) => storage.getItem(fromKey(contactId)),
+    setFrom,
+    dropParts: (contactId) => {
+      setQuote(contactId, null)
+      setFrom(contactId, null)
+    },
   }
 }
 

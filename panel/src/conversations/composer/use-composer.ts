@@ -144,7 +144,7 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
   const { contactId } = thread
   const area = useRef<HTMLTextAreaElement>(null)
   const files = useTray(session.accountId, contactId)
-  const from = useFrom(thread)
+  const from = useFrom(thread, session)
   const draft = useDraft(thread, session, { area, onFiles: files.restore })
   const { text } = draft
   const { quote, set, forget } = useQuote(thread, session)

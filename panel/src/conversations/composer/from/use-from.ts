@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { WritingChannel } from '@attune/contract/channels/entity'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { clientChannelsQuery } from '../../../channels/channel-queries.ts'
+import type { ConversationSession } from '../../conversation-session.ts'
 
 /** Which of the organization's numbers the next message is sent from. */
 export interface From {
@@ -12,15 +13,18 @@ export interface From {
   current: WritingChannel | undefined
   /** The address chosen by hand; null leaves it to the server. */
   chosen: string | null
-  /** Null after a message was sent from it: the conversation then continues from there automatically. */
+  /**
+   * Kept with the draft. Null after a message was sent from it: the conversation then continues from there
+   * automatically.
+   */
   choose: (address: string | null) => void
 }
 
 const NONE: readonly WritingChannel[] = []
 
-export const useFrom = ({ contactId, lastSequence, rev }: Thread): From => {
+export const useFrom = ({ contactId, lastSequence, rev }: Thread, { drafts }: ConversationSession): From => {
   const { data: channels = NONE, refetch } = useQuery({ ...clientChannelsQuery(contactId), staleTime: 60_000 })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(() => drafts.from(contactId))
   const hasWindow = channels.some(({ window }) => window !== null)
   const several = channels.length > 1
   // A message may change which of our numbers the client uses; a receipt may close WhatsApp's window.
@@ -34,6 +38,9 @@ export const useFrom = ({ contactId, lastSequence, rev }: Thread): From => {
     channels,
     current: picked ?? first,
     chosen: picked === undefined || picked === first ? null : picked.address,
-    choose: setChosen,
+    choose: (address) => {
+      setChosen(address)
+      drafts.setFrom(contactId, address === first?.address ? null : address)
+    },
   }
 }

@@ -15,13 +15,14 @@ export const addToDraft = (drafts: Drafts, contactId: string, back: TakenBack): 
   drafts.type(contactId, joinTexts(back.text, written))
 }
 
-/** Adds what an unsent message has besides its text to a draft. The draft keeps its own quote. */
-export const addParts = (drafts: Drafts, contactId: string, { files = [], quote = null }: TakenBack): void => {
+/** Adds what an unsent message has besides its text to a draft. The draft keeps its own quote and number. */
+export const addParts = (drafts: Drafts, contactId: string, { files = [], quote = null, from }: TakenBack): void => {
   drafts.addFiles(
     contactId,
     files.map(({ _id }) => _id),
   )
   if (quote !== null && drafts.quote(contactId) === null) drafts.setQuote(contactId, quote)
+  if (from !== undefined && drafts.from(contactId) === null) drafts.setFrom(contactId, from)
 }
 
 /** An unsent text in front of what was written since. */

@@ -14,8 +14,11 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
+const OFFICE = '+13035550100'
+const MOBILE = '+13035550177'
+
 /** Sends a text to Maria and goes on to the next client. */
-const sendAndGoOn = (text: string) => {
+const sendAndGoOn = (text: string, from: string | null = null) => {
   const { outbox, sent } = makeOutboxWorld()
   const drafts = makeDrafts({
     storage: memoryStorage(),
@@ -24,7 +27,7 @@ const sendAndGoOn = (text: string) => {
     onSaving: () => undefined,
   })
   const list = { openNextWaiting: vi.fn<(id: string) => void>(), openToWrite: vi.fn<(id: string) => void>() }
-  const suffix = outbox.send(MARIA, text, 7, [], { restMs: 5_000 })
+  const suffix = outbox.send(MARIA, text, 7, [], { from, restMs: 5_000 })
   goOn({ outbox, drafts, list, nextAfter: null, task: null }, thread(), suffix, 5)
   const undo = () => currentNotices()[0]?.action?.run()
   return { drafts, list, sent, undo }
@@ -37,6 +40,16 @@ describe('undo after “send and next”', () => {
     expect(drafts.getUnsaved(MARIA)).toBe('On my way')
     expect(list.openToWrite).toHaveBeenCalledWith(MARIA)
     expect(sent).toEqual([])
+  })
+
+  test('keeps the number that was chosen for it, unless another one was chosen since', () => {
+    const { drafts, undo } = sendAndGoOn('On my way', OFFICE)
+    undo()
+    expect(drafts.from(MARIA)).toBe(OFFICE)
+    const later = sendAndGoOn('On my way', OFFICE)
+    later.drafts.setFrom(MARIA, MOBILE)
+    later.undo()
+    expect(later.drafts.from(MARIA)).toBe(MOBILE)
   })
 
   test('keeps what was written to the client since', () => {

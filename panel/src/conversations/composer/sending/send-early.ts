@@ -45,13 +45,14 @@ export const sendEarly = async (
   if (andNext) goOn(session, thread, suffix, undoSeconds)
 }
 
-/** Whether the text can be sent unseen. A draft's files, and what a colleague wrote meanwhile, must be seen first. */
+/** Whether the text can be sent unseen. What else the draft has, and what a colleague wrote, must be seen first. */
 const canSend = ({ drafts, outbox }: Sender, thread: Thread, text: string): boolean => {
   const { contactId } = thread
   const isHeld = outbox.all.get().some((item) => item.contactId === contactId && item.state === 'held')
   return (
     drafts.files(contactId).length === 0 &&
     drafts.quote(contactId) === null &&
+    drafts.from(contactId) === null &&
     blockedReason(thread) === null &&
     findRefusal(isHeld, contactId, text, [], null, false) === null
   )
