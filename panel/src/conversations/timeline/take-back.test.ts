@@ -58,6 +58,29 @@ test('a message is removed once its client’s composer has it', async () => {
   expect(remove).toHaveBeenCalledTimes(1)
 })
 
+test('a message is given back once, however often Edit is pressed while its files are loading', async () => {
+  const loading = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', () => loading.promise.then(() => new Response('abc')))
+  const remove = vi.fn<(message: Message) => void>()
+  const { taken, close } = composerOf(MARIA)
+  const pressed = [1, 2].map(() => takeBackSent(failed([photo('/media/1')]), remove))
+  loading.resolve()
+  await Promise.all(pressed)
+  close()
+  expect(taken.map(({ text }) => text)).toEqual(['Try'])
+  expect(remove).toHaveBeenCalledTimes(1)
+})
+
+test('a message whose files couldn’t be loaded can be edited later', async () => {
+  const { taken, close } = composerOf(MARIA)
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
+  await takeBackSent(failed([photo('/media/1')]), () => undefined)
+  vi.stubGlobal('fetch', async () => new Response('abc'))
+  await takeBackSent(failed([photo('/media/1')]), () => undefined)
+  close()
+  expect(taken.map(({ text }) => text)).toEqual(['Try'])
+})
+
 test('a message never goes into another client’s composer that was opened while its files were loading', async () => {
   const loading = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => loading.promise)

@@ -9,12 +9,17 @@ interface TakenBackMessage {
   quote: Quote | null
 }
 
+/** Messages whose files are loading, by id. */
+const loading = new Set<string>()
+
 /**
  * Moves a message that could not be delivered back into its client's composer, then removes it. It stays if there is no
  * such composer: the client can't be written to, or another conversation was opened while its files were loading.
  */
 export const takeBackSent = async (message: Message, remove: (message: Message) => void): Promise<void> => {
-  const taken = await fetchForEditing(message)
+  if (loading.has(message.id)) return
+  loading.add(message.id)
+  const taken = await fetchForEditing(message).finally(() => loading.delete(message.id))
   if (taken === null) return
   const { files: copies, ...back } = taken
   if (giveBackToComposer(message.contactId, { ...back, copies })) return remove(message)
