@@ -1,4 +1,4 @@
-import { filterStaff } from '@attune/store/contacts/options'
+import { lockCoaches } from '@attune/store/contacts/options'
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
@@ -36,7 +36,7 @@ export const chooseCoaches = async (
     if (!moved.every(isOwn) || !then.all.some(isOwn)) throw new Refusal('CoachNotFound')
     if (now.all.length > 0 && !now.all.some(isOwn)) throw new Refusal('CoachNotFound')
   }
-  const there = await filterStaff(tx, then.all)
+  const there = await lockCoaches(tx, then.all)
   if (!then.all.every((id) => there.has(id))) throw new Refusal('CoachNotFound')
   return isSame ? 'unchanged' : then
 }

@@ -6,7 +6,7 @@ import {
   type ContactChange,
 } from '@attune/store/contacts/change-contacts'
 import { loadContact } from '@attune/store/contacts/contacts'
-import { filterStaff } from '@attune/store/contacts/options'
+import { lockCoaches } from '@attune/store/contacts/options'
 import { changeMergeBefore, type MergeRecord } from '@attune/store/doubles/merges'
 import { movePhoto } from '@attune/store/doubles/moved-rows'
 import type { Tenant } from '@attune/store/store'
@@ -77,7 +77,7 @@ const loadKept = async (
 /** A coach may have left since: no client goes back to an account that is gone, or to no coach at all. */
 const keepCoached = async (tx: Tenant, goes: LockedContact, ofOther: readonly string[]): Promise<void> => {
   const before = await coachesOf(tx, goes.contact_id)
-  const there = await filterStaff(tx, before)
+  const there = await lockCoaches(tx, before)
   const coaches = before.filter((id) => there.has(id))
   if (coaches.length === before.length) return
   const now = coaches.length > 0 ? coaches : [...ofOther]

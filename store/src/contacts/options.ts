@@ -58,15 +58,19 @@ export const listCoachesInUse = async (tx: Tenant, reach: Reach): Promise<{ acco
 }
 
 /** Filters account ids to staff of the organization. */
-export const filterStaff = async (tx: Tenant, accountIds: string[]): Promise<Set<string>> => {
-  const rows = await tx
+export const filterStaff = async (tx: Tenant, accountIds: string[]): Promise<Set<string>> =>
+  new Set((await findStaff(tx, accountIds).execute()).map((row) => row.account_id))
+
+/** The same for accounts that are given clients: they stay in the organization until the transaction ends. */
+export const lockCoaches = async (tx: Tenant, accountIds: string[]): Promise<Set<string>> =>
+  new Set((await findStaff(tx, accountIds).forKeyShare().execute()).map((row) => row.account_id))
+
+const findStaff = (tx: Tenant, accountIds: string[]) =>
+  tx
     .from('staff')
     .select('account_id')
     .where('account_id', 'in', accountIds.length === 0 ? [''] : accountIds)
     .where('gone_at', 'is', null)
-    .execute()
-  return new Set(rows.map((row) => row.account_id))
-}
 
 export interface StaffInReach {
   account_id: string

@@ -2,7 +2,10 @@ import { HEADERS } from '@attune/contract/headers'
 import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Page } from '@attune/contract/page'
 import type { User, UserDetails } from '@attune/contract/staff/users/user'
-import { setMembership } from '@attune/store/staff/accounts'
+import { setCoaches } from '@attune/store/contacts/change-contacts'
+import { lockCoaches } from '@attune/store/contacts/options'
+import { lockAccount, setMembership } from '@attune/store/staff/accounts'
+import { countBlocked, countBlockedGlobally } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, type CallAnswer, type Caller } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
@@ -142,6 +145,35 @@ describe('deleting', () => {
     // The address can be invited again.
     const again = { email: hannah.email, role: 'ROLE_COACH' }
     expect((await priya.call('POST', '/v1/admin/invitations', again)).status).toBe(200)
+  })
+
+  test('a coach who is just being given a client is refused, and nobody gives one to a coach who is going', async () => {
+    const maria = await northline.client('Maria Lopez', newPhone(), priya)
+    const { store } = world.deps
+    const remove = () => priya.call('DELETE', `/v1/admin/users/${hannah.id}`)
+    const give = ({ id }: TestPerson) =>
+      priya.call('PUT', `/v1/contacts/${maria.id}`, { primaryCoach: id, coaches: [id] })
+    const late = await store.tenant(northline.id, async (tx) => {
+      await lockCoaches(tx, [hannah.id])
+      await setCoaches(tx, maria.id, [hannah.id])
+      const removing = remove()
+      await expect.poll(() => countBlocked(store, northline.id), { timeout: 20_000 }).toBe(1)
+      return { removing }
+    })
+    expect((await late.removing).body).toMatchObject({ code: 'UserHasClients' })
+    expect((await give(priya)).status).toBe(200)
+    const both = await store.globalTransaction(async (tx) => {
+      await lockAccount(tx, hannah.id)
+      const removing = remove()
+      await expect.poll(() => countBlockedGlobally(store), { timeout: 20_000 }).toBe(1)
+      const giving = give(hannah)
+      await expect.poll(() => countBlocked(store, northline.id), { timeout: 20_000 }).toBe(1)
+      return { removing, giving }
+    })
+    expect((await both.removing).status).toBe(200)
+    expect((await both.giving).body).toMatchObject({ code: 'CoachNotFound' })
+    // Not even until the job that takes the name off the lists has run.
+    expect((await give(hannah)).body).toMatchObject({ code: 'CoachNotFound' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { changeAccount, lockAccount, type AccountStanding } from '@attune/store/staff/accounts'
-import { countClientsOf, hasOtherAdmin } from '@attune/store/staff/users/administer'
+import { countClientsOf, hasOtherAdmin, lockStaff, markGone } from '@attune/store/staff/users/administer'
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import type { Global } from '@attune/store/store'
 import { byOf } from '../../calls/by.ts'
@@ -21,8 +21,38 @@ export const deleteUser = async (
   { userId: accountId }: { userId: string },
 ): Promise<{ deleted: true }> => {
   const known = await accessUser(deps.store.global, who, accountId)
-  await refuseClients(deps, known)
-  const { ended, home } = await deps.store.globalTransaction(async (tx) => {
+  const { ended, home } = await leaveWithoutClients(deps, known, () => deleteAccount(deps, who, accountId))
+  forgetAccount(accountId)
+  forgetEndedSessions(deps, ended)
+  deps.store.hints.give('work')
+  const subject = { organizationId: home, accountId, actorId: who.account.account_id, detail: { deleted: 'yes' } }
+  recordSecurityEvent(deps, who, 'rights-changed', subject)
+  return { deleted: true }
+}
+
+/**
+ * Runs a change with which an account leaves its organization. Clients are never left with a coach who doesn't exist:
+ * until the change is done, nobody gives the account one.
+ */
+export const leaveWithoutClients = async <T>(
+  deps: Deps,
+  { account, membership }: AccountStanding,
+  change: () => Promise<T>,
+): Promise<T> => {
+  const { account_id: accountId } = account
+  const home = membership.organization_id
+  if (home === null) return change()
+  return deps.store.tenant(home, async (tx) => {
+    await lockStaff(tx, accountId)
+    if ((await countClientsOf(tx, accountId)) > 0) throw new Refusal('UserHasClients')
+    const changed = await change()
+    await markGone(tx, accountId, deps.now())
+    return changed
+  })
+}
+
+const deleteAccount = (deps: Deps, who: Person, accountId: string): Promise<{ ended: string[]; home: string | null }> =>
+  deps.store.globalTransaction(async (tx) => {
     await lockAccount(tx, accountId)
     const standing = await accessUser(tx, who, accountId)
     const organizationId = standing.membership.organization_id
@@ -44,21 +74,6 @@ export const deleteUser = async (
     const because = { why: 'disabled', organizationId, accountId, ...by } as const
     return { ended: await endAndRecordSessions(tx, { accountId }, because), home: organizationId }
   })
-  forgetAccount(accountId)
-  forgetEndedSessions(deps, ended)
-  deps.store.hints.give('work')
-  const subject = { organizationId: home, accountId, actorId: who.account.account_id, detail: { deleted: 'yes' } }
-  recordSecurityEvent(deps, who, 'rights-changed', subject)
-  return { deleted: true }
-}
-
-/** Clients are never left with a coach who doesn't exist. */
-export const refuseClients = async (deps: Deps, { account, membership }: AccountStanding): Promise<void> => {
-  const home = membership.organization_id
-  if (home === null) return
-  const clients = await deps.store.tenant(home, (tx) => countClientsOf(tx, account.account_id))
-  if (clients > 0) throw new Refusal('UserHasClients')
-}
 
 const erase = async (tx: Global, { account }: AccountStanding, at: Date): Promise<void> => {
   const accountId = account.account_id

@@ -31,7 +31,7 @@ import { revokeAllApiKeys } from '../security/api-keys.ts'
 import { forgetAccount } from '../session-cache.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { accessUser, isAbove, userDetailsOf } from './access-user.ts'
-import { refuseClients } from './delete-user.ts'
+import { leaveWithoutClients } from './delete-user.ts'
 import { enterHome, setManagerOf } from './place-user.ts'
 import { columnsOf, refuseFields, type PutUserInput } from './user-change.ts'
 
@@ -48,23 +48,22 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
   const columns = columnsOf(input)
   const passwordHash = input.password === undefined ? undefined : await newPasswordOf(deps, before, input)
   await refuseManaged(deps, before, input)
-  if (input.organization !== undefined && input.organization !== before.membership.organization_id)
-    await refuseClients(deps, before)
+  const leaves = input.organization !== undefined && input.organization !== before.membership.organization_id
   const photo = await takeNewPhoto(deps, who, before, input)
-  const done = await deps.store
-    .globalTransaction((tx) =>
+  const change = () =>
+    deps.store.globalTransaction((tx) =>
       changeInTx(deps, tx, who, input, {
         ...columns,
         ...photo,
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
       }),
     )
-    .catch(async (error: unknown) => {
-      // After any other failure the change may have been saved, and then the account shows the photo.
-      if (photo !== null && error instanceof Refusal)
-        await returnPhoto(deps, photo.photo_organization_id, photo.photo_media_id)
-      throw error
-    })
+  const done = await (leaves ? leaveWithoutClients(deps, before, change) : change()).catch(async (error: unknown) => {
+    // After any other failure the change may have been saved, and then the account shows the photo.
+    if (photo !== null && error instanceof Refusal)
+      await returnPhoto(deps, photo.photo_organization_id, photo.photo_media_id)
+    throw error
+  })
   const { photo_media_id: oldPhoto, photo_organization_id: photoHome } = before.account
   if (photo !== null && oldPhoto !== null) await removePhoto(deps, who, photoHome, oldPhoto)
   // The organization's own tables need a transaction inside it. If that fails, saving again repeats it.

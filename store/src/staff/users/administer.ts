@@ -61,9 +61,19 @@ export const setManaged = async (tx: Tenant, managerId: string, coachIds: readon
   return gone.length + added.length > 0
 }
 
+/** Until the transaction ends, nobody there gives a client to this account: `lockCoaches` waits. */
+export const lockStaff = async (tx: Tenant, accountId: string): Promise<void> => {
+  await tx.from('staff').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
+}
+
+/** From now on, nothing is assigned to an account there. */
+export const markGone = async (tx: Tenant, accountId: string, at: Date): Promise<void> => {
+  await tx.update('staff').set({ gone_at: at }).where('account_id', '=', accountId).execute()
+}
+
 /** An account leaves an organization: nothing is assigned to it there any more. Its name stays on what it wrote. */
 export const leaveStaff = async (tx: Tenant, accountId: string, at: Date): Promise<void> => {
-  await tx.update('staff').set({ gone_at: at }).where('account_id', '=', accountId).execute()
+  await markGone(tx, accountId, at)
   await tx
     .delete('staff_managers')
     .where(({ or, eb }) => or([eb('manager_id', '=', accountId), eb('coach_id', '=', accountId)]))
