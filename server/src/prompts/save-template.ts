@@ -3,7 +3,12 @@ import { PROMPT_TEMPLATES_MAX, PROMPT_TITLE_MAX } from '@attune/contract/prompts
 import { namesRead } from '@attune/engine/check/values/sources-of'
 import { isPrivateName } from '@attune/engine/scope/private-names'
 import { promptFault } from '@attune/engine/templates/prompt-fault'
-import { countPromptTemplates, insertPromptTemplate, savePromptTemplate } from '@attune/store/prompts/templates'
+import {
+  countPromptTemplates,
+  insertPromptTemplate,
+  lockPromptTemplates,
+  savePromptTemplate,
+} from '@attune/store/prompts/templates'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { newPromptTemplateId } from '../new-id.ts'
@@ -22,6 +27,7 @@ interface TemplateInput {
 export const createTemplate = (deps: Deps, who: Member, input: TemplateInput): Promise<PromptTemplate> => {
   const written = readTemplate(who, input)
   return deps.store.tenant(who.organizationId, async (tx) => {
+    await lockPromptTemplates(tx)
     if ((await countPromptTemplates(tx)) >= PROMPT_TEMPLATES_MAX) throw new Refusal('TooManyPromptTemplates')
     const templateId = newPromptTemplateId()
     await insertPromptTemplate(tx, { templateId, ...written, savedBy: who.account.account_id, at: deps.now() })

@@ -43,6 +43,13 @@ export const windowOpenedAt = async (tx: Tenant, { contactId, own }: Between): P
   return row?.opened_at ?? null
 }
 
+/** Until the transaction ends, nobody else adds a template by hand, so that their number holds. */
+export const lockTemplates = async (tx: Tenant): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`whatsapp-templates ${tx.organizationId}`}, 0))`.execute(
+    tx.db,
+  )
+}
+
 export const listTemplates = (tx: Tenant): Promise<WhatsAppTemplateRecord[]> =>
   tx.from('whatsapp_templates').selectAll().orderBy('name').orderBy('language').orderBy('template_id').execute()
 

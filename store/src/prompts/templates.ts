@@ -68,6 +68,13 @@ export const listPromptTitles = (
     .where('template_id', 'in', templateIds.length === 0 ? [''] : templateIds)
     .execute()
 
+/** Until the transaction ends, nobody else adds a template, so that their number holds. */
+export const lockPromptTemplates = async (tx: Tenant): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prompt-templates ${tx.organizationId}`}, 0))`.execute(
+    tx.db,
+  )
+}
+
 export const countPromptTemplates = async (tx: Tenant): Promise<number> => {
   const { count } = await tx
     .from('prompt_templates')

@@ -1,6 +1,10 @@
 import type { Channel, TwilioOffer } from '@attune/contract/channels/entity'
 import type { WhatsAppTemplate } from '@attune/contract/channels/whatsapp/calls'
+import { TEMPLATE_MAX } from '@attune/contract/channels/whatsapp/templates'
+import { lockTemplates } from '@attune/store/channels/whatsapp'
+import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../new-id.ts'
 import { openTwilios, type TestTwilios } from '../../testing/channels/twilio-accounts.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
@@ -176,6 +180,25 @@ describe('templates added by hand', () => {
     ])
       expect(await refuseAdd(wrong)).toBe('InputInvalid')
     expect(await refuseAdd({}, hannah)).toBe('AccessDenied')
+  })
+
+  test('are 500 at most, also when two are added at once', async () => {
+    const at = world.now()
+    const old = Array.from({ length: TEMPLATE_MAX.perOrganization - 1 }, () => ({
+      ...{ template_id: newId('wt'), name: 'old', language: 'en', body: 'Hi', state: 'approved' as const },
+      ...{ content_sid: newSid('HX'), account_sid: null, rejection: null, created_at: at, changed_at: at },
+    }))
+    const { store } = world.deps
+    await store.tenant(northline.id, (tx) => tx.insert('whatsapp_templates', old).execute())
+    const both = await store.tenant(northline.id, async (tx) => {
+      await lockTemplates(tx)
+      const two = [priya.call('POST', PATH, typed()), priya.call('POST', PATH, typed())]
+      await expect.poll(() => countBlocked(store, northline.id), { timeout: 20_000 }).toBe(2)
+      return { two }
+    })
+    const statuses = (await Promise.all(both.two)).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await refuseAdd({})).toBe('WhatsAppTemplatesFull')
   })
 
   test('can be removed, by admins of the organization only', async () => {

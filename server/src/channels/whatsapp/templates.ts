@@ -4,6 +4,7 @@ import {
   insertTemplate,
   listTemplates,
   loadTemplate,
+  lockTemplates,
   removeTemplate,
   setDefaultTemplate,
   type WhatsAppTemplateRecord,
@@ -31,6 +32,7 @@ interface AddInput {
 export const addWhatsAppTemplate = (deps: Deps, who: Member, input: AddInput): Promise<WhatsAppTemplate> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { name, language, body, contentSid } = input
+    await lockTemplates(tx)
     const all = await listTemplates(tx)
     if (all.some((row) => row.content_sid === contentSid)) throw new Refusal('WhatsAppTemplateKnown')
     if (all.length >= TEMPLATE_MAX.perOrganization) throw new Refusal('WhatsAppTemplatesFull')
