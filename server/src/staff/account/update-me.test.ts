@@ -1,6 +1,9 @@
 import type { Page } from '@attune/contract/page'
 import type { Colleague } from '@attune/contract/staff/directory-calls'
 import type { Account } from '@attune/contract/staff/entity'
+import { loadMedia } from '@attune/store/media/media'
+import { changeAccount, lockAccount } from '@attune/store/staff/accounts'
+import { countBlockedGlobally } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createWorld,
@@ -99,6 +102,36 @@ test('a photo is an upload of one’s own, of that kind, and used once; the old 
   expect(await put({ photo: null })).toMatchObject({ photo: null, photoUrl: null, photoThumbnail: null })
   await world.work()
   expect((await hannah.raw({ method: 'GET', url: account.photoUrl ?? '' })).statusCode).toBe(404)
+})
+
+test('of two photos set at once only the one that is shown is kept', async () => {
+  const uploads = [1, 2, 3].map(async () => upload(hannah, { bytes: await picture() }, 'staff-photo'))
+  const [first = '', ...others] = (await Promise.all(uploads)).map(({ _id }) => _id)
+  await put({ photo: first })
+  const { store } = world.deps
+  const both = await store.globalTransaction(async (tx) => {
+    await lockAccount(tx, hannah.id)
+    const two = others.map((photo) => put({ photo }))
+    await expect.poll(() => countBlockedGlobally(store), { timeout: 20_000 }).toBe(2)
+    return { two }
+  })
+  await Promise.all(both.two)
+  const kept = await store.tenant(northline.id, (tx) => loadMedia(tx, [first, ...others]))
+  expect(kept.map(({ media_id: id }) => id)).toEqual([(await me()).photo])
+})
+
+test('a photo sent with a change that is refused can be sent again', async () => {
+  const { _id: photo } = await upload(hannah, { bytes: await picture() }, 'staff-photo')
+  const { store } = world.deps
+  const late = await store.globalTransaction(async (tx) => {
+    const { rev } = await lockAccount(tx, hannah.id)
+    const refused = refuse({ photo, rev })
+    await expect.poll(() => countBlockedGlobally(store), { timeout: 20_000 }).toBe(1)
+    await changeAccount(tx, hannah.id, { name: 'Hannah Berg' })
+    return { refused, rev }
+  })
+  expect(await late.refused).toMatchObject({ code: 'AccountChanged' })
+  expect(await put({ photo, rev: late.rev + 1 })).toMatchObject({ photo, name: 'Hannah Berg' })
 })
 
 test('a personal page has an address on the web and a description', async () => {

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Person } from '../../calls/who.ts'
 import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
 import { readPageName } from '../coach-page/page-name.ts'
-import { removePhoto, takePhoto } from './photos.ts'
+import { photoOf, removePhoto, returnPhoto, takePhoto } from './photos.ts'
 import { addRenameWork } from './rename-staff.ts'
 
 interface UpdateMeInput {
@@ -36,7 +36,7 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
   if (input.rev !== undefined && input.rev !== before.rev) throw new Refusal('AccountChanged', before)
   const photo = input.photo === undefined || input.photo === before.photo ? undefined : input.photo
   if (typeof photo === 'string') await takePhoto(deps, who, who.home, photo)
-  const answer = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
+  const { answer, oldPhoto } = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (input.rev !== undefined && input.rev !== held.rev)
       throw new Refusal('AccountChanged', await loadOwnAccount(deps, who, tx))
     if (typeof page === 'string' && (await isPageNameTaken(tx, page, held.account_id)))
@@ -63,10 +63,13 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
       await recordFact('AccountProfileChanged', { fields: Object.keys(change) })
     }
     if ('name' in change) await addRenameWork(tx, held.account_id, now)
-    return loadOwnAccount(deps, who, tx)
+    return { answer: await loadOwnAccount(deps, who, tx), oldPhoto: photoOf(held) }
+  }).catch(async (error: unknown) => {
+    // After any other failure the change may have been saved, and then the account shows the photo.
+    if (typeof photo === 'string' && error instanceof Refusal) await returnPhoto(deps, who.home, photo)
+    throw error
   })
-  if (photo !== undefined && before.photo !== null)
-    await removePhoto(deps, who, who.account.photo_organization_id ?? who.home, before.photo)
+  if (photo !== undefined) await removePhoto(deps, who, oldPhoto)
   return answer
 }
 

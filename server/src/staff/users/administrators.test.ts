@@ -1,13 +1,16 @@
 import { HEADERS } from '@attune/contract/headers'
 import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Page } from '@attune/contract/page'
+import type { Account } from '@attune/contract/staff/entity'
 import type { User, UserDetails } from '@attune/contract/staff/users/user'
 import { setCoaches } from '@attune/store/contacts/change-contacts'
 import { lockCoaches } from '@attune/store/contacts/options'
+import { loadMedia } from '@attune/store/media/media'
 import { lockAccount, setMembership } from '@attune/store/staff/accounts'
 import { countBlocked, countBlockedGlobally } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, type CallAnswer, type Caller } from '../../testing/caller.ts'
+import { picture, upload } from '../../testing/uploads.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import { forgetSessions } from '../session-cache.ts'
 
@@ -220,4 +223,22 @@ describe('an admin of the installation', () => {
     const { accessToken } = (await signIn(hannah.email)).body as { accessToken: string }
     expect(await caller(world.app, accessToken).ok('GET', '/v1/users/me')).toMatchObject({ organization: elsewhere.id })
   })
+})
+
+test('when two administrators set a photo at once, only the one that is shown is kept', async () => {
+  const vera = await northline.staff('Vera', 'ROLE_ADMIN')
+  const photoBy = async (who: TestPerson) => (await upload(who, { bytes: await picture() }, 'staff-photo'))._id
+  const ofPriya = await photoBy(priya)
+  const ofVera = await photoBy(vera)
+  const { store } = world.deps
+  const both = await store.globalTransaction(async (tx) => {
+    await lockAccount(tx, hannah.id)
+    const two = [put(priya, hannah, { photo: ofPriya }), put(vera, hannah, { photo: ofVera })]
+    await expect.poll(() => countBlockedGlobally(store), { timeout: 20_000 }).toBe(2)
+    return { two }
+  })
+  expect((await Promise.all(both.two)).map(({ status }) => status)).toEqual([200, 200])
+  const { photo } = await hannah.ok<Account>('GET', '/v1/users/me')
+  const kept = await store.tenant(northline.id, (tx) => loadMedia(tx, [ofPriya, ofVera]))
+  expect(kept.map(({ media_id: id }) => id)).toEqual([photo])
 })

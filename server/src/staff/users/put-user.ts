@@ -21,7 +21,7 @@ import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
-import { removePhoto, returnPhoto, takePhoto } from '../account/photos.ts'
+import { photoOf, removePhoto, returnPhoto, takePhoto, type ShownPhoto } from '../account/photos.ts'
 import { addRenameWork } from '../account/rename-staff.ts'
 import { readPageName } from '../coach-page/page-name.ts'
 import { addMail } from '../mail/add-mail.ts'
@@ -64,8 +64,7 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
       await returnPhoto(deps, photo.photo_organization_id, photo.photo_media_id)
     throw error
   })
-  const { photo_media_id: oldPhoto, photo_organization_id: photoHome } = before.account
-  if (photo !== null && oldPhoto !== null) await removePhoto(deps, who, photoHome, oldPhoto)
+  if (photo !== null) await removePhoto(deps, who, done.oldPhoto)
   // The organization's own tables need a transaction inside it. If that fails, saving again repeats it.
   await enterHome(deps, who, before, done.standing)
   if (input.managerOf !== undefined) await setManagerOf(deps, who, done.standing, input.managerOf)
@@ -105,6 +104,8 @@ interface Done {
   /** What changed in its rights, for the security log. */
   rights: Record<string, string>
   changed: { email: boolean; password: boolean }
+  /** The photo that it showed before. */
+  oldPhoto: ShownPhoto
 }
 
 type Columns = ReturnType<typeof columnsOf> & Partial<PhotoColumns> & { password_hash?: string }
@@ -166,7 +167,7 @@ const changeInTx = async (
   const because = { why, organizationId: home, accountId, ...by } as const
   if (password) await revokeAllApiKeys(tx, accountId, { organizationId: home, ...by })
   const ended = isEnding ? await endAndRecordSessions(tx, { accountId, except: who.sessionId }, because) : []
-  return { standing, ended, rights: logged, changed: { email, password } }
+  return { standing, ended, rights: logged, changed: { email, password }, oldPhoto: photoOf(account) }
 }
 
 const isConfirmed = ({ membership }: AccountStanding, role: string | undefined): boolean =>
