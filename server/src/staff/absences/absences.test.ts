@@ -127,6 +127,15 @@ describe('an absence', () => {
   })
 })
 
+test('an account that was deleted is neither away nor covers, and can be given no clients by that', async () => {
+  await priya.ok('DELETE', `/v1/admin/users/${tess.id}`)
+  await world.work()
+  expect(await refuse({ account: tess.id }, priya)).toBe('AccountNotFound')
+  expect(await refuse({ cover: tess.id })).toBe('CoverUnknown')
+  const given = { primaryCoach: tess.id, coaches: [tess.id] }
+  expect((await priya.refused('PUT', `/v1/contacts/${maria.id}`, given)).code).toBe('CoachNotFound')
+})
+
 describe('the cover', () => {
   test('of a cover who is away acts instead, and nobody acts for whoever covers for them', async () => {
     await setAway(carla, hannah)

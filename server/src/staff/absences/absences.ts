@@ -125,11 +125,11 @@ const forgetBoth = (...accountIds: string[]): void => accountIds.forEach(forgetA
 const followFrom = (tx: Tenant, absenceId: string, from: Date, now: Date): Promise<void> =>
   addJob(tx, { kind: 'follow-absence', payload: { absenceId }, dueAt: from, now })
 
-/** A person of the member's organization; null if there is none with this id. */
+/** A person of the member's organization; null if there is none with this id, or no longer. */
 const loadColleague = async (deps: Deps, who: Member, accountId: string): Promise<AccountRecord | null> => {
   const standing = await accountStandingOf(deps.store.global, accountId)
-  const isColleague = standing?.account.kind === 'person' && standing.membership.organization_id === who.organizationId
-  return isColleague ? standing.account : null
+  if (standing?.account.kind !== 'person' || standing.account.removed_at !== null) return null
+  return standing.membership.organization_id === who.organizationId ? standing.account : null
 }
 
 const loadCover = async (deps: Deps, who: Member, coach: AccountRecord, id: string): Promise<AccountRecord> => {
