@@ -154,6 +154,17 @@ describe('the steps', () => {
     expect(await loadHistory(priya, _id)).toMatchObject({ state: 'stopped', written: 0, added: 0 })
   })
 
+  test('can be taken back by somebody else if whoever began to loses the right', async () => {
+    const { _id } = await bringHistory(world, priya, many(3))
+    const vera = await northline.staff('Vera', 'ROLE_ADMIN')
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/take-back`)
+    await setMembership(world.deps.store.global, priya.id, { role: 'ROLE_COACH' })
+    forgetSessions()
+    await world.work()
+    expect(await loadHistory(vera, _id)).toMatchObject({ state: 'stopped', written: 3, done: 3, clients: 3 })
+    expect(await takeBack(world, vera, _id)).toMatchObject({ state: 'returned', written: 0 })
+  })
+
   test('no more than three are open at a time', async () => {
     for (let each = 0; each < 3; each += 1) await uploadHistory(priya, many(1))
     expect((await uploadHistoryRaw(priya, many(1))).json()).toMatchObject({ status: 409, code: 'HistoriesFull' })

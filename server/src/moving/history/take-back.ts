@@ -79,8 +79,13 @@ export const runHistoryReturn = async (deps: Deps, item: Job<'return-history'>):
 const returnNext = async (deps: Deps, tx: Tenant, who: Member | null, row: HistoryRecord): Promise<boolean> => {
   const { history_id: historyId } = row
   const [client] = await listHistoryClients(tx, historyId, row.done, 1)
-  if (client === undefined || client.place > row.clients || who === null || !mayExport(who)) {
+  if (client === undefined || client.place > row.clients) {
     await changeHistory(tx, historyId, { state: 'returned' })
+    return false
+  }
+  if (who === null || !mayExport(who)) {
+    // As before it began, so that somebody else can take back the rest.
+    await changeHistory(tx, historyId, { state: 'stopped', done: row.clients })
     return false
   }
   let written = row.written
