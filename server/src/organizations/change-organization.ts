@@ -72,8 +72,8 @@ export const changeOrganization = async (
   const logo = await takeNewLogo(deps, who, input)
   const flagged: Flagged = { changed: false, oldLogo: null }
   const answer = await changeInTx(deps, who, input, flagged).catch(async (error: unknown) => {
-    // Refused, so the logo isn't in use: it can be sent again with the next attempt.
-    if (logo !== null) await releaseLogo(deps, input.id, logo)
+    // A refused one can be sent again with the next attempt. After any other failure the logo may be in use.
+    if (logo !== null && error instanceof Refusal) await releaseLogo(deps, input.id, logo)
     throw error
   })
   if (flagged.oldLogo !== null) await removeLogo(deps, who, input.id, flagged.oldLogo)

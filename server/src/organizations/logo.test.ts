@@ -72,3 +72,20 @@ test('an admin of the installation sets it for the organization they act in', as
   const root = await world.admin('Root', northline)
   expect((await root.ok<Organization>('PATCH', path(), { logo: await logo(root) })).logoUrl).toMatch(/^\/media\//)
 })
+
+test('a logo that was saved, though the answer of the database was lost, stays', async () => {
+  const one = await logo()
+  const { store } = world.deps
+  const globalTransaction: typeof store.globalTransaction = async (work) => {
+    await store.globalTransaction(work)
+    throw new Error('The answer was lost.')
+  }
+  Object.assign(world.deps, { store: { ...store, globalTransaction } })
+  expect(await priya.refused('PATCH', path(), { logo: one })).toMatchObject({ status: 500 })
+  Object.assign(world.deps, { store })
+  // Uploads that nothing uses are swept.
+  await world.work('everything')
+  const saved = await priya.ok<Organization>('GET', path())
+  expect(saved.logo).toBe(one)
+  expect(await read(saved.logoUrl)).toBe(200)
+})
