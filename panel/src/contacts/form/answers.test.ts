@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAnswers, diffAnswers } from './answers.ts'
+import { diffAnswers, editAnswers, parseAnswers, readAnswerEdits } from './answers.ts'
 
 const saved = [
   { key: 'Injuries', value: 'Left knee' },
@@ -31,4 +31,17 @@ test('stored answers are parsed, and nonsense is ignored', () => {
   expect(parseAnswers('{')).toEqual([])
   expect(parseAnswers('[1, {"key": "a"}]')).toEqual([])
   expect(parseAnswers(undefined)).toEqual([])
+})
+
+test('an answer that was saved while others were edited stays as it was saved', () => {
+  const typed = [{ key: 'Injuries', value: 'Both knees' }, ...saved.slice(1)]
+  const first = editAnswers({}, saved, saved)
+  const now = [...saved.slice(0, 1), { key: 'Job', value: 'Doctor' }, { key: 'Goal', value: 'Run 10 km' }]
+  const edits = editAnswers(first, now, typed)
+  expect(readAnswerEdits(edits, now)).toEqual({
+    isEdited: true,
+    answers: typed,
+    patch: [{ key: 'Injuries', value: 'Both knees' }],
+  })
+  expect(readAnswerEdits({}, now)).toEqual({ isEdited: false, answers: now, patch: [] })
 })

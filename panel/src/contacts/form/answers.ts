@@ -1,3 +1,5 @@
+import type { Edits } from './edit-state.ts'
+
 /** One answer of the questionnaire. */
 export interface Answer {
   key: string
@@ -15,6 +17,24 @@ export const parseAnswers = (stored: string | undefined): Answer[] => {
     return []
   }
 }
+
+const ANSWERS = 'answers'
+/** What was saved when editing began. */
+const BASE = 'base'
+
+/** The rows to show, and the patch that saves what was changed in them. What others have saved since stays. */
+export const readAnswerEdits = (edits: Edits, saved: readonly Answer[]) => {
+  const isEdited = edits[ANSWERS] !== undefined
+  const answers = isEdited ? parseAnswers(edits[ANSWERS]) : saved
+  const base = edits[BASE] === undefined ? saved : parseAnswers(edits[BASE])
+  return { isEdited, answers, patch: isEdited ? diffAnswers(base, answers) : [] }
+}
+
+/** The edits after a row was changed. */
+export const editAnswers = (edits: Edits, saved: readonly Answer[], answers: readonly Answer[]): Edits => ({
+  [ANSWERS]: JSON.stringify(answers),
+  [BASE]: edits[BASE] ?? JSON.stringify(saved),
+})
 
 /** The patch that turns the saved answers into the next ones. An empty value removes an answer. */
 export const diffAnswers = (saved: readonly Answer[], next: readonly Answer[]): Answer[] => {

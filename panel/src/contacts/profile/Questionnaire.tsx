@@ -5,18 +5,15 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { contacts } from '../data/contact-queries.ts'
 import { AnswerRows } from '../form/AnswerRows.tsx'
-import { parseAnswers, diffAnswers } from '../form/answers.ts'
+import { editAnswers, readAnswerEdits } from '../form/answers.ts'
 import { useEdits } from '../form/use-edits.ts'
 import classes from './Questionnaire.module.css'
-
-const ANSWERS = 'answers'
 
 /** A client's questions and answers. Saved separately from the profile, because they need a permission of their own. */
 export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const [edits, updateEdits] = useEdits(`questionnaire:${contact._id}`)
   const saved = contact.profile.questionnaire
-  const answers = edits[ANSWERS] === undefined ? saved : parseAnswers(edits[ANSWERS])
-  const patch = diffAnswers(saved, answers)
+  const { isEdited, answers, patch } = readAnswerEdits(edits, saved)
   const save = useMutation({
     mutationFn: () => calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire: patch }),
     onSuccess: (answer) => {
@@ -34,8 +31,8 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
         if (patch.length > 0 && !save.isPending) save.mutate()
       }}
     >
-      <AnswerRows answers={answers} onChange={(next) => updateEdits(() => ({ [ANSWERS]: JSON.stringify(next) }))} />
-      {edits[ANSWERS] !== undefined && (
+      <AnswerRows answers={answers} onChange={(next) => updateEdits((current) => editAnswers(current, saved, next))} />
+      {isEdited && (
         <footer className={classes.foot}>
           <Button variant="default" onClick={() => updateEdits(() => ({}))}>
             Discard
