@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
-import { useMay } from '../../client/account.ts'
-import { calls } from '../../client/calls.ts'
+import { useAccount, useMay } from '../../client/account.ts'
 import { notify } from '../../client/notify.ts'
 import { actingOrganization } from '../../client/organization.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -12,6 +11,7 @@ import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { nameOf } from '../contact-name.ts'
 import { contacts, refreshLists } from '../data/contact-queries.ts'
+import { addClient } from './add-client.ts'
 import { AnswerRows } from './AnswerRows.tsx'
 import { parseAnswers, type Answer } from './answers.ts'
 import { inputOf, NO_FIELDS, type ContactField, type ContactFields } from './contact-fields.ts'
@@ -33,6 +33,7 @@ export const NewClientPage = () =>
 
 const Screen = () => {
   const router = useRouter()
+  const { _id: accountId } = useAccount()
   const abilities = {
     update: true,
     seePrivate: useMay('contacts.private-data'),
@@ -51,14 +52,10 @@ const Screen = () => {
   const dirty = !left && (changed.length > 0 || answers.length > 0)
 
   const save = useMutation({
-    mutationFn: async (sent: ContactFields) => {
+    mutationFn: (sent: ContactFields) => {
       const { profile, ...rest } = inputOf(sent, changed)
       const basic = { ...profile?.basic, fullName: sent.fullName.trim() }
-      const contact = await calls.contacts.create({ ...rest, profile: { ...profile, basic } })
-      const questionnaire = answers.filter(({ key, value }) => key.trim() !== '' && value.trim() !== '')
-      return questionnaire.length === 0
-        ? contact
-        : await calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire })
+      return addClient({ ...rest, profile: { ...profile, basic } }, answers, accountId)
     },
     onSuccess: (contact) => {
       setLeft(true)

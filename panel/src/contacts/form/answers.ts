@@ -18,6 +18,9 @@ export const parseAnswers = (stored: string | undefined): Answer[] => {
   }
 }
 
+/** The form in which a client's answers are edited. */
+export const answersFormOf = (contactId: string): string => `questionnaire:${contactId}`
+
 const ANSWERS = 'answers'
 /** What was saved when editing began. */
 const BASE = 'base'

@@ -5,13 +5,13 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { contacts } from '../data/contact-queries.ts'
 import { AnswerRows } from '../form/AnswerRows.tsx'
-import { editAnswers, readAnswerEdits } from '../form/answers.ts'
+import { answersFormOf, editAnswers, readAnswerEdits } from '../form/answers.ts'
 import { useEdits } from '../form/use-edits.ts'
 import classes from './Questionnaire.module.css'
 
 /** A client's questions and answers. Saved separately from the profile, because they need a permission of their own. */
 export const Questionnaire = ({ contact }: { contact: Contact }) => {
-  const [edits, updateEdits] = useEdits(`questionnaire:${contact._id}`)
+  const [edits, updateEdits] = useEdits(answersFormOf(contact._id))
   const saved = contact.profile.questionnaire
   const { isEdited, answers, patch } = readAnswerEdits(edits, saved)
   const save = useMutation({
