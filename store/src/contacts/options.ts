@@ -11,7 +11,10 @@ export interface ValueCount {
 const COUNTED = 10_000
 const VALUES = 200
 
-/** Labels of contacts within reach, most used first. There are few distinct labels, so each is counted separately. */
+/**
+ * The most used labels of contacts within reach, most used first. There are few distinct labels, so each is counted
+ * separately.
+ */
 export const listLabelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCount[]> => {
   const { rows } = await sql<ValueCount>`
     with recursive used as (
@@ -20,12 +23,15 @@ export const listLabelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCo
       select (select l.label from contact_labels l where l.organization_id = ${tx.organizationId} and l.label > u.label
         order by l.label limit 1)
       from used u where u.label is not null
+    ), counted as materialized (
+      select label as value, (select count(*)::int from (
+        select 1 from contact_labels l where l.organization_id = ${tx.organizationId} and l.label = used.label
+          and ${isWithinReach(reach, 'l')} limit ${COUNTED}) found) as count
+      from used where label is not null
     )
-    select label as value, (select count(*)::int from (
-      select 1 from contact_labels l where l.organization_id = ${tx.organizationId} and l.label = used.label
-        and ${isWithinReach(reach, 'l')} limit ${COUNTED}) found) as count
-    from used where label is not null limit ${VALUES}`.execute(tx.db)
-  return rows.filter((row) => row.count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    select value, count from counted
+    where count > 0 order by count desc, value limit ${VALUES}`.execute(tx.db)
+  return rows.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
 /** Time zones of contacts within reach. */

@@ -163,8 +163,9 @@ test('a place of one order is refused by another', async () => {
     expect((await priya.refused('GET', `/v1/contacts?sort=${sort}&next=${pagination.next}`)).code).toBe('InputInvalid')
 })
 
+const tags = async (who: TestPerson) => (await who.ok<{ tags: object[] }>('GET', '/v1/contacts/data-options')).tags
+
 test('labels in use, filters and their options are those of the reader’s own clients', async () => {
-  const tags = async (who: TestPerson) => (await who.ok<{ tags: object[] }>('GET', '/v1/contacts/data-options')).tags
   expect(await tags(hannah)).toEqual([
     { v: 'vip', a: 'vip', count: 2 },
     { v: 'frozen', a: 'frozen', count: 1 },
@@ -182,6 +183,25 @@ test('labels in use, filters and their options are those of the reader’s own c
   ])
   const { groups } = await hannah.ok<{ groups: { title: string }[] }>('GET', '/v1/contacts/messages/variables')
   expect(groups.map(({ title }) => title)).toEqual(['Client', 'Routine', 'Coach', 'Organization'])
+})
+
+test('a coach is offered their own clients’ labels, and the most used first, however many there are', async () => {
+  const southside = await world.organization('Southside', '+13035550200')
+  const [nora, sam] = [await southside.staff('Nora', 'ROLE_COACH'), await southside.staff('Sam', 'ROLE_COACH')]
+  const add = (who: TestPerson, labels: string[]) =>
+    who.ok('POST', '/v1/contacts', { profile: { basic: { fullName: 'Ida' } }, labels })
+  for (let first = 0; first < 210; first += 30)
+    await add(
+      nora,
+      Array.from({ length: 30 }, (_, index) => `a${first + index}`),
+    )
+  for (const labels of [['zumba'], ['zumba', 'yoga'], ['yoga'], ['zumba']]) await add(nora, labels)
+  await add(sam, ['vip'])
+  expect(await tags(sam)).toEqual([{ v: 'vip', a: 'vip', count: 1 }])
+  expect((await tags(nora)).slice(0, 2)).toEqual([
+    { v: 'zumba', a: 'zumba', count: 3 },
+    { v: 'yoga', a: 'yoga', count: 2 },
+  ])
 })
 
 test('views: the native ones with one’s own counts, the saved ones nobody else’s', async () => {
