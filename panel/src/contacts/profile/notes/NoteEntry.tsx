@@ -15,7 +15,8 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { notesKey } from '../../data/keys.ts'
 import { useEdits } from '../../form/use-edits.ts'
 import { MentionField } from './MentionField.tsx'
-import { notePieces, readPeople, toEdited, toSaved, type MentionedPeople } from './mention-text.ts'
+import { notePieces, toEdited, toSaved } from './mention-text.ts'
+import { readNoteEdits, startNoteEdits, toNoteEdits, type EditedNote } from './note-edits.ts'
 import classes from './Notes.module.css'
 
 const icon = { size: 16, stroke: 1.5 } as const
@@ -25,6 +26,7 @@ export const NoteEntry = ({ note }: { note: Note }) => {
   const now = useNow()
   const { timezone } = useAccount()
   const [edits, updateEdits] = useEdits(`note-edit:${note._id}`)
+  const edited = readNoteEdits(edits, note)
   const [removing, setRemoving] = useState(false)
   const { update, delete: erase } = note.abilities
   const remove = async () => {
@@ -45,7 +47,10 @@ export const NoteEntry = ({ note }: { note: Note }) => {
               items={() => (
                 <>
                   {update && (
-                    <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => updateEdits(() => toEdits(note))}>
+                    <Menu.Item
+                      leftSection={<IconPencil {...icon} />}
+                      onClick={() => updateEdits(() => startNoteEdits(note))}
+                    >
                       Edit
                     </Menu.Item>
                   )}
@@ -60,16 +65,15 @@ export const NoteEntry = ({ note }: { note: Note }) => {
           </span>
         )}
       </div>
-      {edits['text'] === undefined ? (
+      {edited === null ? (
         <p className={classes.text} dir="auto">
           <NoteText note={note} />
         </p>
       ) : (
         <EditNote
           note={note}
-          text={edits['text']}
-          people={readPeople(edits['people'])}
-          onText={(text, people) => updateEdits(() => ({ text, people: JSON.stringify(people) }))}
+          edited={edited}
+          onEdit={(next) => updateEdits(() => toNoteEdits(next))}
           onDone={() => updateEdits(() => ({}))}
         />
       )}
@@ -88,11 +92,6 @@ export const NoteEntry = ({ note }: { note: Note }) => {
   )
 }
 
-const toEdits = (note: Note) => {
-  const { text, people } = toEdited(note)
-  return { text, people: JSON.stringify(people) }
-}
-
 /** A note's text, with the names of those it mentions. */
 const NoteText = ({ note }: { note: Note }) =>
   notePieces(note).map(({ text, isMention }, at) =>
@@ -109,14 +108,14 @@ const NoteText = ({ note }: { note: Note }) =>
 
 interface EditNoteProps {
   note: Note
-  text: string
-  people: MentionedPeople
-  onText: (text: string, people: MentionedPeople) => void
+  edited: EditedNote
+  onEdit: (next: EditedNote) => void
   onDone: () => void
 }
 
 /** Edits a note. If someone else changed it meanwhile, their version is shown above; saving again overwrites it. */
-const EditNote = ({ note, text, people, onText, onDone }: EditNoteProps) => {
+const EditNote = ({ note, edited, onEdit, onDone }: EditNoteProps) => {
+  const { text, people, rev } = edited
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusBack()
   useLayoutEffect(() => {
@@ -129,7 +128,7 @@ const EditNote = ({ note, text, people, onText, onDone }: EditNoteProps) => {
       calls.contacts.updateNote({
         id: note.contactId,
         noteId: note._id,
-        'if-match': Math.max(note.rev, theirs?.rev ?? 0),
+        'if-match': Math.max(rev, theirs?.rev ?? 0),
         text: toSaved(text, people),
       }),
     onSuccess: async () => {
@@ -156,13 +155,7 @@ const EditNote = ({ note, text, people, onText, onDone }: EditNoteProps) => {
           <p className={classes.text}>
             <NoteText note={theirs} />
           </p>
-          <Button
-            variant="default"
-            onClick={() => {
-              const edited = toEdited(theirs)
-              onText(edited.text, edited.people)
-            }}
-          >
+          <Button variant="default" onClick={() => onEdit({ ...toEdited(theirs), rev: theirs.rev })}>
             Take theirs
           </Button>
         </div>
@@ -176,7 +169,7 @@ const EditNote = ({ note, text, people, onText, onDone }: EditNoteProps) => {
         text={text}
         people={people}
         error={save.error === null ? undefined : failureOf(save.error).content}
-        onChange={onText}
+        onChange={(next, mentioned) => onEdit({ text: next, people: mentioned, rev })}
       />
       <div className={classes.foot}>
         <Button variant="default" onClick={onDone}>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readNoteEdits, startNoteEdits, toNoteEdits } from './note-edits.ts'
+
+const note = { text: 'Likes mornings', mentions: [], rev: 3 }
+
+test('a note that was saved elsewhere while it was edited is still saved over the revision that was shown', () => {
+  const begun = readNoteEdits(startNoteEdits(note), note)
+  expect(begun).toEqual({ text: 'Likes mornings', people: {}, rev: 3 })
+  const typed = toNoteEdits({ text: 'Likes mornings best', people: {}, rev: begun?.rev ?? 0 })
+  expect(readNoteEdits(typed, { rev: 4 })).toEqual({ text: 'Likes mornings best', people: {}, rev: 3 })
+})
+
+test('a note that isn’t edited has no edits; those of an older version say no revision', () => {
+  expect(readNoteEdits({}, note)).toBeNull()
+  expect(readNoteEdits({ text: 'Likes noon' }, note)).toEqual({ text: 'Likes noon', people: {}, rev: 3 })
+})
