@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diffAnswers, editAnswers, parseAnswers, readAnswerEdits } from './answers.ts'
+import { diffAnswers, dropSavedAnswers, editAnswers, parseAnswers, readAnswerEdits } from './answers.ts'
 
 const saved = [
   { key: 'Injuries', value: 'Left knee' },
@@ -44,4 +44,21 @@ test('an answer that was saved while others were edited stays as it was saved', 
     patch: [{ key: 'Injuries', value: 'Both knees' }],
   })
   expect(readAnswerEdits({}, now)).toEqual({ isEdited: false, answers: now, patch: [] })
+})
+
+test('what is typed while answers are saved stays to be saved, and only that', () => {
+  const [injuries, job] = saved
+  const sent = editAnswers({}, saved, [{ ...injuries!, value: 'Both knees' }, job!])
+  expect(dropSavedAnswers(sent, sent)).toEqual({})
+  expect(dropSavedAnswers({}, sent)).toEqual({})
+  const typed = [
+    { ...injuries!, value: 'Both knees' },
+    { ...job!, value: 'Doctor' },
+  ]
+  const now = [{ ...injuries!, value: 'Both knees' }, job!, { key: 'Goal', value: 'Run 10 km' }]
+  expect(readAnswerEdits(dropSavedAnswers(editAnswers(sent, saved, typed), sent), now)).toEqual({
+    isEdited: true,
+    answers: typed,
+    patch: [{ key: 'Job', value: 'Doctor' }],
+  })
 })

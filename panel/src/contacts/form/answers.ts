@@ -39,6 +39,12 @@ export const editAnswers = (edits: Edits, saved: readonly Answer[], answers: rea
   [BASE]: edits[BASE] ?? JSON.stringify(saved),
 })
 
+/** The edits after `sent` was saved: what was changed since. */
+export const dropSavedAnswers = (edits: Edits, sent: Edits): Edits => {
+  const [now, saved] = [edits[ANSWERS], sent[ANSWERS]]
+  return now === undefined || saved === undefined || now === saved ? {} : { [ANSWERS]: now, [BASE]: saved }
+}
+
 /** The patch that turns the saved answers into the next ones. An empty value removes an answer. */
 export const diffAnswers = (saved: readonly Answer[], next: readonly Answer[]): Answer[] => {
   const named = next.map(({ key, value }) => ({ key: key.trim(), value: value.trim() })).filter(({ key }) => key !== '')

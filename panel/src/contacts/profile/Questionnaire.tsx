@@ -5,7 +5,7 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { contacts } from '../data/contact-queries.ts'
 import { AnswerRows } from '../form/AnswerRows.tsx'
-import { answersFormOf, editAnswers, readAnswerEdits } from '../form/answers.ts'
+import { answersFormOf, dropSavedAnswers, editAnswers, readAnswerEdits } from '../form/answers.ts'
 import { useEdits } from '../form/use-edits.ts'
 import classes from './Questionnaire.module.css'
 
@@ -15,10 +15,11 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const saved = contact.profile.questionnaire
   const { isEdited, answers, patch } = readAnswerEdits(edits, saved)
   const save = useMutation({
-    mutationFn: () => calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire: patch }),
-    onSuccess: (answer) => {
+    mutationFn: (sent: typeof edits) =>
+      calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire: readAnswerEdits(sent, saved).patch }),
+    onSuccess: (answer, sent) => {
       contacts.put(answer)
-      updateEdits(() => ({}))
+      updateEdits((current) => dropSavedAnswers(current, sent))
       notify({ kind: 'good', title: 'Questionnaire saved' })
     },
   })
@@ -28,7 +29,7 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
       aria-label="Questionnaire"
       onSubmit={(event) => {
         event.preventDefault()
-        if (patch.length > 0 && !save.isPending) save.mutate()
+        if (patch.length > 0 && !save.isPending) save.mutate(edits)
       }}
     >
       <AnswerRows answers={answers} onChange={(next) => updateEdits((current) => editAnswers(current, saved, next))} />
