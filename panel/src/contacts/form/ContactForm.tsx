@@ -11,7 +11,14 @@ import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
 import { labelsQuery } from '../data/contact-queries.ts'
 import { ZoneSelect } from '../inputs/ZoneSelect.tsx'
-import { FIELD_TITLES, NO_FIELDS, splitList, type ContactField, type ContactFields } from './contact-fields.ts'
+import {
+  coachesWith,
+  FIELD_TITLES,
+  NO_FIELDS,
+  splitList,
+  type ContactField,
+  type ContactFields,
+} from './contact-fields.ts'
 import { FieldShell } from './FieldShell.tsx'
 import { formFieldsOf, type FormFields, type FormFieldsOptions } from './form-fields.ts'
 import type { PhotoFieldProps } from './PhotoField.tsx'
@@ -175,7 +182,10 @@ const CoachingFields = ({ form }: FieldsProps) => {
           placeholder="No coach"
           disabled={!mayAssign}
           value={orNull(values.primaryCoach)}
-          onChange={(id) => onChange('primaryCoach', id ?? '')}
+          onChange={(id) => {
+            onChange('primaryCoach', id ?? '')
+            onChange('coaches', coachesWith(values, id ?? ''))
+          }}
         />
       </FieldShell>
       <FieldShell {...shell('coaches')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeClient } from '../testing/contacts.ts'
-import { fieldsOf, inputOf, NO_FIELDS } from './contact-fields.ts'
+import { coachesWith, fieldsOf, inputOf, NO_FIELDS } from './contact-fields.ts'
 
 const maria = makeClient({
   labels: ['travel', 'knee'],
@@ -49,4 +49,13 @@ test('routine, zone, labels and coaches are put where the call expects them', ()
 test('a photo is an upload id or null', () => {
   expect(inputOf({ ...NO_FIELDS, photo: 'md_1' }, ['photo'])).toEqual({ profile: { photo: 'md_1' } })
   expect(inputOf(NO_FIELDS, ['photo'])).toEqual({ profile: { photo: null } })
+})
+
+test('another primary coach takes the former one’s place, and the other coaches stay', () => {
+  const fields = { ...NO_FIELDS, primaryCoach: 'us_1', coaches: 'us_1,us_2' }
+  expect(['us_3', 'us_2', ''].map((next) => coachesWith(fields, next))).toEqual(['us_2,us_3', 'us_2', 'us_2'])
+  expect(inputOf({ ...fields, primaryCoach: 'us_2', coaches: 'us_2,us_4' }, ['primaryCoach'])).toEqual({
+    primaryCoach: 'us_2',
+    coaches: ['us_2', 'us_4'],
+  })
 })

@@ -105,6 +105,12 @@ export const fieldsOf = (contact: Contact): ContactFields => {
   }
 }
 
+/** The coaches once another primary coach is chosen, who takes the former one's place. */
+export const coachesWith = ({ coaches, primaryCoach }: ContactFields, next: string): string => {
+  const others = splitList(coaches).filter((id) => id !== primaryCoach)
+  return [...new Set(next === '' ? others : [...others, next])].toSorted().join(',')
+}
+
 export const splitList = (joined: string): string[] => joined.split(',').filter((part) => part !== '')
 
 type UpdateCallInput = Parameters<typeof calls.contacts.update>[0]
@@ -127,7 +133,8 @@ export const inputOf = (fields: ContactFields, changed: readonly ContactField[])
     ...(has('labels') && { labels: splitList(fields.labels) }),
     ...(has('limitAmount', 'limitUntil') && { messageLimit: limitOf(fields) }),
     ...(has('primaryCoach') && { primaryCoach: orNull(fields.primaryCoach) }),
-    ...(has('coaches') && { coaches: splitList(fields.coaches) }),
+    // A primary coach alone would become the only one.
+    ...(has('primaryCoach', 'coaches') && { coaches: splitList(fields.coaches) }),
   }
 }
 
