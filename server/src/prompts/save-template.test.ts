@@ -17,7 +17,7 @@ test('an organization keeps 500 templates, also when two are added at once', asy
   const priya = await northline.staff('Priya', 'ROLE_ADMIN')
   const at = world.now()
   const old = Array.from({ length: PROMPT_TEMPLATES_MAX - 1 }, (_, index) => ({
-    template_id: `pt_${String(index).padStart(32, '0')}`,
+    template_id: `v_pt${String(index).padStart(32, '0')}`,
     title: 'Old',
     created_at: at,
     updated_at: at,
