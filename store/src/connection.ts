@@ -25,7 +25,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => (text.includes('.') 
 
 /**
  * Settings of every session of the product. Queries are short, so starting parallel workers costs more than it saves.
- * Prepared statements are planned for the actual values each time, since organizations differ greatly in size.
+ * Prepared statements are planned for the actual values each time, since organizations differ greatly in size; a
+ * transaction can ask for one plan (`plans` in store.ts).
  */
 export const SESSION_SETTINGS = {
   statement_timeout: '60s',

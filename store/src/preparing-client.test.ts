@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from './connection.ts'
 import { forgetStatements } from './preparing-client.ts'
-import { isTransient, openStore, type Store } from './store.ts'
+import { isTransient, openStore, type Store, type Tenant } from './store.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
@@ -42,6 +42,19 @@ test('a frequent statement is prepared once and returns results for each call’
     expect(rows).toEqual([{ custom_plans: 21n, generic_plans: 0n }])
   })
   expect(await prepared(`%'seldom' as how%`)).toBe(0)
+})
+
+test('a transaction can have its statements planned once, and the next one plans for its values again', async () => {
+  const organizationId = `or_${'1'.repeat(32)}`
+  const ask = (tx: Tenant) => sql`select ${1}::int as n, 'one plan' as how`.execute(tx.db)
+  const plans = (tx: Tenant) =>
+    sql`select custom_plans, generic_plans from pg_prepared_statements where statement like '%''one plan'' as how'`
+      .execute(tx.db)
+      .then(({ rows }) => rows)
+  for (let n = 0; n < 30; n += 1) await store.tenant(organizationId, ask, { plans: 'once' })
+  expect(await store.tenant(organizationId, plans)).toEqual([{ custom_plans: 0n, generic_plans: 11n }])
+  await store.tenant(organizationId, ask)
+  expect(await store.tenant(organizationId, plans)).toEqual([{ custom_plans: 1n, generic_plans: 11n }])
 })
 
 test('after a table gets a new column, a prepared statement fails once with a transient error', async () => {

@@ -3,8 +3,8 @@ import pg from 'pg'
 /**
  * A connection that prepares frequently used statements: parsing a statement and applying its row-level security
  * policies takes the database as long as executing it. Plans are still made for the actual values (see
- * `plan_cache_mode` in connection.ts), since organizations of ten and of a hundred thousand clients need different
- * ones.
+ * `plan_cache_mode` in connection.ts) unless the transaction asks for one plan (`plans` in store.ts), since
+ * organizations of ten and of a hundred thousand clients need different ones.
  */
 export class PreparingClient extends pg.Client {
   /** Part of the statement names. After a table has changed, all statements are prepared again. */

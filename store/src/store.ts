@@ -24,9 +24,18 @@ export interface Tenant extends TenantTables {
 /** A transaction or connection on the tables that span organizations. */
 export type Global = Kysely<GlobalSchema>
 
+export interface TenantOptions {
+  /**
+   * `once`: prepared statements are planned once and not for the actual values. For frequent statements of many parts
+   * for which only one plan is sensible, whatever the organization's size: planning them can take longer than running
+   * them.
+   */
+  plans?: 'once'
+}
+
 export interface Store {
   /** Runs `work` in a transaction inside one organization. */
-  tenant<T>(organizationId: string, work: (tx: Tenant) => Promise<T>): Promise<T>
+  tenant<T>(organizationId: string, work: (tx: Tenant) => Promise<T>, options?: TenantOptions): Promise<T>
   /** The tables that span organizations, without a transaction. */
   global: Global
   globalTransaction<T>(work: (tx: Global) => Promise<T>): Promise<T>
@@ -44,6 +53,7 @@ export interface Store {
 
 const COMMIT = CompiledQuery.raw('commit')
 const ROLLBACK = CompiledQuery.raw('rollback')
+const PLAN_ONCE = '; set local plan_cache_mode = force_generic_plan'
 const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 
 /**
@@ -67,7 +77,8 @@ export const openStore = async (database: Logins | Connection, size: number, rea
     global,
     hints,
     reactions,
-    tenant: (organizationId, work) => inOrganization({ pool: tenants, hints, reactions }, organizationId, work),
+    tenant: (organizationId, work, options) =>
+      inOrganization({ pool: tenants, hints, reactions, ...options }, organizationId, work),
     globalTransaction: (work) => global.transaction().execute(work),
     answers: async () => {
       try {
@@ -93,7 +104,7 @@ export const openStore = async (database: Logins | Connection, size: number, rea
 }
 
 const inOrganization = async <T>(
-  { pool, hints, reactions }: { pool: Kysely<TenantSchema>; hints: Hints; reactions: Reactions },
+  { pool, hints, reactions, plans }: { pool: Kysely<TenantSchema>; hints: Hints; reactions: Reactions } & TenantOptions,
   organizationId: string,
   work: (tx: Tenant) => Promise<T>,
 ): Promise<T> => {
@@ -101,8 +112,9 @@ const inOrganization = async <T>(
   if (!ORGANIZATION_ID.test(organizationId)) throw new Error('An organization ID of the form or_… is required.')
   return pool.connection().execute(async (db) => {
     const wrote = { facts: false, work: false }
-    // One round trip. The setting ends with the transaction.
-    await db.executeQuery(CompiledQuery.raw(`begin; set local attune.organization = '${organizationId}'`))
+    // One round trip. The settings end with the transaction.
+    const settings = `set local attune.organization = '${organizationId}'${plans === 'once' ? PLAN_ONCE : ''}`
+    await db.executeQuery(CompiledQuery.raw(`begin; ${settings}`))
     let answer: T
     try {
       answer = await work({ db, organizationId, reactions, wrote, ...bindTables(db, organizationId) })

@@ -53,6 +53,15 @@ test.for([
   await work(storeInTurns(store, TESS))
 })
 
+test('what a transaction asks of its plans reaches the store', async () => {
+  const plans = await storeInTurns(store, HANNAH).tenant(
+    NORTHLINE,
+    async (tx) => (await sql`select current_setting('plan_cache_mode') as mode`.execute(tx.db)).rows,
+    { plans: 'once' },
+  )
+  expect(plans).toEqual([{ mode: 'force_generic_plan' }])
+})
+
 test('work that fails ends its turn, too', async () => {
   const own = storeInTurns(store, HANNAH)
   await expect(own.tenant(NORTHLINE, () => Promise.reject(new Error('no')))).rejects.toThrow('no')

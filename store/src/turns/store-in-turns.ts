@@ -29,7 +29,8 @@ export const storeInTurns = (store: Store, taker: TurnTaker): Store => {
   let global: Global | undefined
   return {
     ...store,
-    tenant: (organizationId, work) => inTurn(store.turns.tenant, () => store.tenant(organizationId, work)),
+    tenant: (organizationId, work, options) =>
+      inTurn(store.turns.tenant, () => store.tenant(organizationId, work, options)),
     globalTransaction: (work) => inTurn(store.turns.global, () => store.globalTransaction(work)),
     get global() {
       return (global ??= queriesIn(store.global, (work) => inTurn(store.turns.global, work)))
