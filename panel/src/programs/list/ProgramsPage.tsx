@@ -6,9 +6,7 @@ import { PROGRAM_SORTS } from '@attune/contract/programs/constants'
 import type { ProgramSummary } from '@attune/contract/programs/entity'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { ProgramsSearch } from '../programs-search.ts'
-import { ArchiveSwitch } from '../../ui/list/ArchiveSwitch.tsx'
 import { EmptyList } from '../../ui/list/EmptyList.tsx'
-import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
@@ -21,6 +19,7 @@ import { programsQuery } from '../program-queries.ts'
 import { PhoneProgram, programColumns } from './columns.tsx'
 import { NewProgramDialog } from './NewProgramDialog.tsx'
 import { ProgramDetails } from './ProgramDetails.tsx'
+import { ProgramFilters } from './ProgramFilters.tsx'
 import { ProgramMenuItems } from './ProgramMenuItems.tsx'
 
 /** `/programs`: the organization's programs. Filters and order are in the address. */
@@ -48,9 +47,7 @@ const ProgramList = () => {
           <PageTitle title="Programs">
             <NewButton {...creation} />
           </PageTitle>
-          <ListFilters label="Programs" placeholder="Title" {...filters.bar}>
-            <ArchiveSwitch things="programs" archived={archived} onChange={filters.change} />
-          </ListFilters>
+          <ProgramFilters address={address} filters={filters} />
         </>
       }
     >
