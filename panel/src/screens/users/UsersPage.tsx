@@ -1,16 +1,14 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ROLE_LABELS, ROLES } from '@attune/contract/roles'
 import { USER_SORTS } from '@attune/contract/staff/users/constants'
 import type { User } from '@attune/contract/staff/users/user'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { UsersSearch } from './users-search.ts'
 import { InviteDialog } from '../../staff/people/InviteDialog.tsx'
-import { ListFilters } from '../../ui/list/ListFilters.tsx'
-import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
+import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
@@ -18,15 +16,9 @@ import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { OrganizationFilter } from './OrganizationFilter.tsx'
 import { PhoneUser, userColumns } from './columns.tsx'
+import { UserFilters } from './UserFilters.tsx'
 import { usersQuery } from './user-queries.ts'
-
-const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
-const STATES = [
-  { value: 'false', label: 'Enabled' },
-  { value: 'true', label: 'Disabled' },
-]
 
 /** `/users`: who has an account. Filters are in the address. */
 export const UsersPage = () =>
@@ -40,10 +32,7 @@ const UserList = () => {
   const [isInviting, setIsInviting] = useState(false)
   const mayInvite = useMay('invites.send', 'users.create')
   const mayView = useMay('users.view')
-  const { sort, direction, ...of } = address
-  const { role, disabled, organization } = of
-  const order = { sort, direction }
-  const { bar, change, onClear } = useListFilters<UsersSearch>({
+  const filters = useListFilters<UsersSearch>({
     address,
     kept: ['sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/users', search, replace }),
@@ -59,42 +48,20 @@ const UserList = () => {
               </Button>
             )}
           </PageTitle>
-          <ListFilters label="Users" placeholder="Name or email" {...bar}>
-            <Select
-              aria-label="Role"
-              placeholder="Any role"
-              clearable
-              data={ROLE_CHOICES}
-              value={role ?? null}
-              onChange={(next) => change({ role: ROLES.find((each) => each === next) })}
-            />
-            <Select
-              aria-label="State"
-              placeholder="Any state"
-              clearable
-              data={STATES}
-              value={disabled === undefined ? null : String(disabled)}
-              onChange={(next) => change({ disabled: next === null ? null : next === 'true' })}
-            />
-            {isOfInstallation && (
-              <OrganizationFilter value={organization} onChange={(next) => change({ organization: next })} />
-            )}
-          </ListFilters>
+          <UserFilters address={address} withOrganization={isOfInstallation} filters={filters} />
         </>
       }
     >
       <ListTable
         list={list}
-        place={JSON.stringify(of)}
-        sort={sortOf(USER_SORTS, USUAL, order)}
-        onSort={(by) => change(orderAfterClick(USER_SORTS, USUAL, order, by))}
+        {...orderOf(USER_SORTS, USUAL, address, filters.change)}
         label="Users"
         columns={userColumns(isOfInstallation, mayView)}
         nameOf={({ name }) => name}
         rowPx={44}
         {...(mayView && { onOpen: ({ _id }: User) => void navigate({ to: '/users/$id', params: { id: _id } }) })}
         phoneRow={(user) => <PhoneUser user={user} isLink={mayView} />}
-        onClear={onClear}
+        onClear={filters.onClear}
         empty={NOBODY}
       />
       {isInviting && <InviteDialog invited={{ email: '', role: 'ROLE_COACH' }} onClose={() => setIsInviting(false)} />}
