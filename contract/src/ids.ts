@@ -11,6 +11,10 @@ const prefixedId = <P extends string>(prefix: P) => {
   return Object.assign(schema, { prefix })
 }
 
+/** An id that examples of calls have, and that tests replace with another organization's. `kind` is what it names. */
+const idOfKind = <P extends string, K extends string>(prefix: P, kind: K) =>
+  Object.assign(prefixedId(prefix), { kind, beginning: `${prefix}_` })
+
 export const OrganizationId = prefixedId('or')
 export const AccountId = prefixedId('us')
 export const SessionId = prefixedId('se')
@@ -23,17 +27,17 @@ export const ContactId = prefixedId('ct')
 /** A merge of two clients. */
 export const MergeId = prefixedId('mg')
 export const MediaId = prefixedId('md')
-export const NoteId = prefixedId('no')
+export const NoteId = idOfKind('no', 'note')
 /** What somebody sent from a coach's public page. */
 export const SignUpId = prefixedId('su')
 /** A saved view of the client list. */
-export const ContactViewId = prefixedId('cv')
-export const ManagerRequestId = prefixedId('mr')
+export const ContactViewId = idOfKind('cv', 'view')
+export const ManagerRequestId = idOfKind('mr', 'request')
 /** A bulk action on clients. */
 export const ContactJobId = prefixedId('jb')
 export const ContactImportId = prefixedId('im')
 /** A reusable message text. */
-export const MessageTemplateId = prefixedId('mt')
+export const MessageTemplateId = idOfKind('mt', 'template')
 /** An address at which the organization is texted. */
 export const ChannelId = prefixedId('ch')
 /** A text that WhatsApp has approved. */
@@ -45,35 +49,35 @@ export const WebhookId = prefixedId('wh')
 /** A fact on its way to a webhook. */
 export const WebhookDeliveryId = prefixedId('wd')
 /** An automation flow, drawn as nodes. */
-export const SceneId = prefixedId('sc')
+export const SceneId = idOfKind('sc', 'scene')
 /** A recorded path through a scene, replayed at each save. */
-export const SceneCaseId = prefixedId('ca')
+export const SceneCaseId = idOfKind('ca', 'case')
 /** A run of a scene for one client. */
-export const RunId = prefixedId('st')
+export const RunId = idOfKind('st', 'run')
 /** An automated message that is waiting to be sent. */
 export const HeldMessageId = prefixedId('hm')
 /** Something a member of staff should know. */
-export const NoticeId = prefixedId('nt')
+export const NoticeId = idOfKind('nt', 'notice')
 /** An alert that the organization has configured. */
-export const AlertId = prefixedId('al')
+export const AlertId = idOfKind('al', 'alert')
 /** A word of the organization's own, with what it does when a client texts it. */
-export const KeywordId = prefixedId('kw')
+export const KeywordId = idOfKind('kw', 'keyword')
 /** A question in a client's message. */
-export const QuestionId = prefixedId('qu')
+export const QuestionId = idOfKind('qu', 'question')
 /** A message to be sent later. */
-export const ScheduledMessageId = prefixedId('sm')
+export const ScheduledMessageId = idOfKind('sm', 'scheduled')
 /** One message of the organization's standard messages. */
-export const ScheduledTemplateId = prefixedId('sx')
+export const ScheduledTemplateId = idOfKind('sx', 'standard')
 /** A file of conversations from another product. */
 export const HistoryId = prefixedId('hi')
 /** Something that a member of staff should do about a client. */
-export const TaskId = prefixedId('tk')
+export const TaskId = idOfKind('tk', 'task')
 /** A plan of days, each with its steps, that clients are enrolled in. */
-export const ProgramId = prefixedId('pg')
+export const ProgramId = idOfKind('pg', 'program')
 /** A client's time in a program. */
-export const ProgramStateId = prefixedId('pe')
+export const ProgramStateId = idOfKind('pe', 'state')
 /** A personal folder of threads. */
-export const FolderId = prefixedId('fo')
+export const FolderId = idOfKind('fo', 'folder')
 /** Each client has one thread. Its id is the client's id with another prefix. */
 export const ThreadId = prefixedId('th')
 
@@ -91,9 +95,12 @@ export const MessageId = z
   )
 
 /** A prompt template; ids start with `v_pt`. */
-export const PromptTemplateId = z
-  .string()
-  .regex(/^v_pt[0-9a-f]{32}$/, 'Use an ID of the form v_pt….')
-  .meta({ example: 'v_pt0199d3f0a1b27c3d8e4f5a6b7c8d9e0f' })
+export const PromptTemplateId = Object.assign(
+  z
+    .string()
+    .regex(/^v_pt[0-9a-f]{32}$/, 'Use an ID of the form v_pt….')
+    .meta({ example: 'v_pt0199d3f0a1b27c3d8e4f5a6b7c8d9e0f' }),
+  { kind: 'prompt', beginning: 'v_pt' } as const,
+)
 /** A log entry of a request to a model. */
 export const PromptLogId = prefixedId('pl')

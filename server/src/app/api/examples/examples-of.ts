@@ -1,5 +1,6 @@
 import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
 import { DAY_MS } from '@attune/contract/durations'
+import * as ids from '@attune/contract/ids'
 import { newId } from '../../../new-id.ts'
 
 /** The subject of the examples: a client with one message, in an organization, and what belongs to them. */
@@ -13,13 +14,14 @@ export interface Subject extends Belongings {
   number?: string
 }
 
-/** What calls name besides people, clients and messages, and how the ids of each begin. */
-export const BELONGINGS = {
-  ...{ task: 'tk_', scheduled: 'sm_', state: 'pe_', run: 'st_', question: 'qu_', note: 'no_', request: 'mr_' },
-  ...{ program: 'pg_', scene: 'sc_', case: 'ca_', prompt: 'v_pt', keyword: 'kw_', alert: 'al_', standard: 'sx_' },
-  ...{ view: 'cv_', folder: 'fo_', template: 'mt_', notice: 'nt_' },
-} as const
-export type BelongingKind = keyof typeof BELONGINGS
+/** What calls name besides people, clients and messages. */
+export type BelongingKind = KindOf<(typeof ids)[keyof typeof ids]>
+type KindOf<Id> = Id extends { kind: infer K extends string } ? K : never
+
+/** How the ids of each kind begin. */
+export const BELONGINGS = Object.fromEntries(
+  Object.values(ids).flatMap((id: object) => ('kind' in id && 'beginning' in id ? [[id.kind, id.beginning]] : [])),
+) as Record<BelongingKind, string> // An id with a kind has both.
 
 type BelongingIds = Record<`${BelongingKind}Id`, string>
 
