@@ -16,7 +16,7 @@ import { notesKey } from '../../data/keys.ts'
 import { useEdits } from '../../form/use-edits.ts'
 import { MentionField } from './MentionField.tsx'
 import { notePieces, toEdited, toSaved } from './mention-text.ts'
-import { readNoteEdits, startNoteEdits, toNoteEdits, type EditedNote } from './note-edits.ts'
+import { dropSavedNote, readNoteEdits, startNoteEdits, toNoteEdits, type EditedNote } from './note-edits.ts'
 import classes from './Notes.module.css'
 
 const icon = { size: 16, stroke: 1.5 } as const
@@ -74,7 +74,8 @@ export const NoteEntry = ({ note }: { note: Note }) => {
           note={note}
           edited={edited}
           onEdit={(next) => updateEdits(() => toNoteEdits(next))}
-          onDone={() => updateEdits(() => ({}))}
+          onSaved={(sent, rev) => updateEdits((current) => dropSavedNote(current, toNoteEdits(sent), rev))}
+          onCancel={() => updateEdits(() => ({}))}
         />
       )}
       {removing && (
@@ -110,11 +111,13 @@ interface EditNoteProps {
   note: Note
   edited: EditedNote
   onEdit: (next: EditedNote) => void
-  onDone: () => void
+  /** `rev` is the revision that was saved. */
+  onSaved: (sent: EditedNote, rev: number) => void
+  onCancel: () => void
 }
 
 /** Edits a note. If someone else changed it meanwhile, their version is shown above; saving again overwrites it. */
-const EditNote = ({ note, edited, onEdit, onDone }: EditNoteProps) => {
+const EditNote = ({ note, edited, onEdit, onSaved, onCancel }: EditNoteProps) => {
   const { text, people, rev } = edited
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusBack()
@@ -124,15 +127,16 @@ const EditNote = ({ note, edited, onEdit, onDone }: EditNoteProps) => {
   }, [])
   const [theirs, setTheirs] = useState<Note | null>(null)
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: EditedNote) =>
       calls.contacts.updateNote({
         id: note.contactId,
         noteId: note._id,
-        'if-match': Math.max(rev, theirs?.rev ?? 0),
-        text: toSaved(text, people),
+        'if-match': Math.max(sent.rev, theirs?.rev ?? 0),
+        text: toSaved(sent.text, sent.people),
       }),
-    onSuccess: async () => {
-      onDone()
+    onSuccess: async (saved, sent) => {
+      setTheirs(null)
+      onSaved(sent, saved.rev)
       await queryClient.invalidateQueries({ queryKey: notesKey(note.contactId) })
     },
     onError: (error) => {
@@ -146,7 +150,7 @@ const EditNote = ({ note, edited, onEdit, onDone }: EditNoteProps) => {
       aria-label="Edit note"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '' && !save.isPending) save.mutate()
+        if (text.trim() !== '' && !save.isPending) save.mutate(edited)
       }}
     >
       {theirs !== null && (
@@ -172,7 +176,7 @@ const EditNote = ({ note, edited, onEdit, onDone }: EditNoteProps) => {
         onChange={(next, mentioned) => onEdit({ text: next, people: mentioned, rev })}
       />
       <div className={classes.foot}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="default" loading={save.isPending} disabled={text.trim() === ''}>

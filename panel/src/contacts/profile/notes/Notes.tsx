@@ -10,6 +10,7 @@ import { useEdits } from '../../form/use-edits.ts'
 import { MentionField } from './MentionField.tsx'
 import { readPeople, toSaved } from './mention-text.ts'
 import { registerNoteField } from './note-cursor.ts'
+import { dropSavedNote } from './note-edits.ts'
 import { NoteEntry } from './NoteEntry.tsx'
 import classes from './Notes.module.css'
 
@@ -56,9 +57,10 @@ const NewNote = ({ contactId }: { contactId: string }) => {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => (field.current === null ? undefined : registerNoteField(contactId, field.current)), [contactId])
   const add = useMutation({
-    mutationFn: () => calls.contacts.addNote({ id: contactId, text: toSaved(text, people) }),
-    onSuccess: async () => {
-      updateEdits(() => ({}))
+    mutationFn: (sent: typeof edits) =>
+      calls.contacts.addNote({ id: contactId, text: toSaved(sent['text'] ?? '', readPeople(sent['people'])) }),
+    onSuccess: async (_note, sent) => {
+      updateEdits((current) => dropSavedNote(current, sent))
       // The button disappears, so the focus moves here.
       field.current?.focus()
       await queryClient.invalidateQueries({ queryKey: notesKey(contactId) })
@@ -70,7 +72,7 @@ const NewNote = ({ contactId }: { contactId: string }) => {
       aria-label="New note"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '' && !add.isPending) add.mutate()
+        if (text.trim() !== '' && !add.isPending) add.mutate(edits)
       }}
     >
       <MentionField

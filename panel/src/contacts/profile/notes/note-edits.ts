@@ -24,3 +24,9 @@ export const readNoteEdits = (edits: Edits, { rev }: Pick<Note, 'rev'>): EditedN
   edits['text'] === undefined
     ? null
     : { text: edits['text'], people: readPeople(edits['people']), rev: Number(edits['rev'] ?? rev) }
+
+/** The edits after `sent` was saved as revision `rev`, if it has one. What was typed since stays, to be saved next. */
+export const dropSavedNote = (edits: Edits, sent: Edits, rev?: number): Edits => {
+  if (edits['text'] === undefined || edits['text'] === sent['text']) return {}
+  return rev === undefined ? edits : { ...edits, rev: String(rev) }
+}
