@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Page as PageOf } from '@attune/contract/page'
 import type { Task } from '@attune/contract/tasks/entity'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openMenu, pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
@@ -89,6 +90,36 @@ describe('the list', () => {
     await page.getByRole('link', { name: /^My Tasks/ }).click()
     await row.getByRole('link', { name: 'Ask about April', exact: true }).click()
     await page.getByRole('region', { name: 'Task', exact: true }).getByText('Two weeks of travel').waitFor()
+  })
+
+  test('a click on a client counts, even if the search changes the list while the button is down', async () => {
+    const { page } = hannah
+    const isSearch = /\/v1\/contacts\?.*q=Marcus/
+    const pressed = Promise.withResolvers<undefined>()
+    await page.goto('/contacts/tasks')
+    await page.route(isSearch, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New task' })
+    const client = dialog.getByLabel('Client')
+    const asked = page.waitForRequest(isSearch)
+    await client.fill('Marcus')
+    await asked
+    // The list still has the first clients.
+    await page.getByRole('option', { name: /Aisha Rahman/ }).waitFor()
+    await atRest(page)
+    await page.getByRole('option', { name: /Marcus Webb/ }).hover()
+    await page.mouse.down()
+    const answered = page.waitForResponse(isSearch)
+    pressed.resolve(undefined)
+    await answered
+    await atRest(page)
+    await page.mouse.up()
+    await expect.poll(() => client.inputValue()).toBe('Marcus Webb')
+    await page.unroute(isSearch)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
   test('by keys: j to a task, f finishes it and the focus is on the next, d asks why it is discarded', async () => {

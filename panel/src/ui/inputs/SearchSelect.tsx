@@ -2,6 +2,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { LOADING, NO_RESULTS, optionsOf, type Choice } from './select-options.ts'
 import { useChoices, type ChoiceSource } from './use-choices.ts'
+import { useHeldList } from './use-held-list.ts'
 import classes from './SearchSelect.module.css'
 
 interface FieldProps {
@@ -73,7 +74,8 @@ const useSearchInput = (
 ) => {
   const [q, setQ] = useState('')
   const [open, setOpen] = useState(false)
-  const { found, known, searching, fetching } = useChoices(source, q, chosen, open)
+  const { shown, hold } = useHeldList(useChoices(source, q, chosen, open))
+  const { found, known, searching, fetching } = shown
   const data = optionsOf(found, chosen, known, { unknown, fetching })
   const listed = new Set(found.map(({ id }) => id))
   return {
@@ -94,6 +96,7 @@ const useSearchInput = (
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
       maxDropdownHeight: 320,
+      scrollAreaProps: { onPointerDown: hold },
       renderOption: ({ option }: { option: { value: string; label: string } }) => {
         const choice = known.get(option.value)
         return (
