@@ -124,11 +124,27 @@ test('a draft that only the server has stays, with its files', async () => {
 
 test('a conversation that opened meanwhile gets the words in its field', async () => {
   const taken: TakenBack[] = []
+  const { drafts, options } = world(MARIA)
+  let close = () => {}
+  const loadDraft = async () => {
+    close = openComposer(MARIA, (back) => taken.push(back))
+    return { ...NO_DRAFT, text: 'To Maria' }
+  }
+  drafts.type(DANIEL, 'Begun')
+  await keepWords(DANIEL, { ...options, loadDraft })
+  close()
+  expect(taken).toEqual([{ text: 'Begun', files: [], keepsCursor: true }])
+  expect(drafts.getUnsaved(MARIA)).toBeNull()
+})
+
+test('an open conversation gets the words in its field, whose text would replace them in the draft', async () => {
+  const taken: TakenBack[] = []
   const close = openComposer(MARIA, (back) => taken.push(back))
-  const { drafts, options } = world(MARIA, { text: 'To Maria', attachments: [], quote: null })
+  const { drafts, options } = world(MARIA)
+  drafts.type(MARIA, 'To Maria')
   drafts.type(DANIEL, 'Begun')
   await keepWords(DANIEL, options)
   close()
-  expect(taken).toEqual([{ text: 'Begun', keepsCursor: true }])
-  expect(drafts.getUnsaved(MARIA)).toBeNull()
+  expect(taken).toEqual([{ text: 'Begun', files: [], keepsCursor: true }])
+  expect(drafts.getUnsaved(MARIA)).toBe('To Maria')
 })

@@ -1,4 +1,5 @@
 import type { Draft } from '@attune/contract/conversations/entity'
+import type { Media } from '@attune/contract/media/entity'
 import { holdTab } from '../client/ask-before-leaving.ts'
 import { failureOf } from '../client/failure.ts'
 import { findCachedThread } from './data/cached-threads.ts'
@@ -21,7 +22,7 @@ interface KeepWordsOptions {
 /** Text and files that haven't arrived anywhere, and our address that was chosen for them. */
 interface Unsent {
   words: string[]
-  files: string[]
+  files: Media[]
   from: string | undefined
 }
 
@@ -36,7 +37,7 @@ export const keepWords = async (contactId: string, options: KeepWordsOptions): P
   const { outbox, drafts, isOpen } = options
   const unsent = outbox.all.get().filter((item) => item.contactId === contactId && item.state !== 'sending')
   const words = [...unsent.map(({ text }) => text), drafts.getUnsaved(contactId) ?? ''].filter((text) => text !== '')
-  const files = unsent.flatMap((item) => (item.files ?? []).map(({ _id }) => _id))
+  const files = unsent.flatMap((item) => item.files ?? [])
   const from = unsent.find((item) => item.from !== undefined)?.from ?? drafts.from(contactId) ?? undefined
   const isEmpty = words.length === 0 && files.length === 0
   outbox.forget(contactId)
@@ -58,14 +59,16 @@ const moveWords = async (
   onMoved(to)
   if (words.length === 0 && files.length === 0) return
   // The server has moved the draft's files, but the next save here would leave them out.
-  drafts.addFiles(to, [...files, ...drafts.files(contactId)])
+  drafts.addFiles(to, [...files.map(({ _id }) => _id), ...drafts.files(contactId)])
   if (from !== undefined && drafts.from(to) === null) drafts.setFrom(to, from)
-  if (words.length === 0) return
+  // What is in an open field would replace the draft at the next key.
+  const giveToField = () => giveBackToComposer(to, { text: words.join('\n'), files, from, keepsCursor: true })
+  if (words.length === 0 || giveToField()) return
   // The next save here would replace a draft that this page hasn't loaded.
   if (drafts.getUnsaved(to) === null && findCachedThread(to) === undefined) {
     const { text, attachments, quote } = await askUntilAnswered(() => loadDraft(to))
     // Their conversation may have opened meanwhile, and shows that draft.
-    if (giveBackToComposer(to, { text: words.join('\n'), from, keepsCursor: true })) return
+    if (giveToField()) return
     drafts.addFiles(to, attachments)
     if (quote !== null && drafts.quote(to) === null) drafts.setQuote(to, quote)
     return addWords(drafts, to, drafts.getUnsaved(to) ?? text, words)
