@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SceneDraftState } from '@attune/contract/scenes/draft'
 import type { Browser } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { openMenu } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectCleanAtWidths } from './looks.ts'
 import { endSessionAt } from './sign-in.ts'
@@ -117,6 +119,33 @@ test('an edit that the server doesn’t have yet outlives the session, and is th
   await node('hello').getByText('Good day').waitFor()
   const draftNow = () => calls.call<SceneDraftState>('GET', `/v1/interaction-flow/scenes/${scene._id}/draft`)
   await expect.poll(async () => (await draftNow()).draft?.nodes[1]?.properties['text']).toBe('Good day')
+  await desk.close()
+})
+
+test('signing out waits until the last edit is in the draft', async () => {
+  const desk = await openDesk(browser, product.url)
+  await desk.signIn('priya@northline.example', null)
+  const { page } = desk
+  const { open, node, write, apply } = editorAt(desk)
+  const scene = await makeScene(calls, 'Left by signing out', GREETING)
+  await open(scene._id, scene.title)
+  const leaving = Promise.withResolvers<undefined>()
+  await page.route(`**/scenes/${scene._id}/draft`, async (route) => {
+    await leaving.promise
+    await route.continue()
+  })
+  await node('hello').click()
+  await write('Send message', 'Text', 'Good day')
+  await apply('Send message')
+  const menu = await openMenu(page.locator('[data-tour="account"]'))
+  await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/log'))
+  await atRest(page)
+  expect(new URL(page.url()).pathname).toBe('/logout')
+  leaving.resolve(undefined)
+  await page.waitForURL(/\/login\?logout=true/)
+  const { draft } = await calls.call<SceneDraftState>('GET', `/v1/interaction-flow/scenes/${scene._id}/draft`)
+  expect(draft?.nodes[1]?.properties['text']).toBe('Good day')
   await desk.close()
 })
 
