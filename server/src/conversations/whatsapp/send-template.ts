@@ -95,14 +95,16 @@ const chooseSender = async (tx: Tenant, who: Member, { id, from }: SendTemplateI
 const findSent = async (
   tx: Tenant,
   who: Member,
-  { id, suffix }: SendTemplateInput,
+  { id, suffix, template }: SendTemplateInput,
   words: string[],
 ): Promise<number | null> => {
   const found = await findMessageBySuffix(tx, id, suffix)
   if (found === undefined) return null
   const [row] = await loadMessagesAt(tx, [{ contactId: id, sequence: found.sequence }])
-  const before = row?.template?.values
-  if (found.author_id !== who.account.account_id || JSON.stringify(before) !== JSON.stringify(words))
-    throw new Refusal('MessageSuffixTaken')
+  const before = row?.template
+  // If the template has been removed since, only the words can be compared.
+  const sid = (await loadTemplate(tx, template))?.content_sid ?? before?.sid
+  const isSame = before?.sid === sid && JSON.stringify(before?.values) === JSON.stringify(words)
+  if (found.author_id !== who.account.account_id || !isSame) throw new Refusal('MessageSuffixTaken')
   return found.sequence
 }

@@ -281,8 +281,12 @@ describe('a template that a coach sends', () => {
     const first = await sendTemplate(template._id, ['Maria'], suffix)
     expect((await sendTemplate(template._id, ['Maria'], suffix)).id).toBe(first.id)
     expect(await refuseTemplate(template._id, ['Sam'], { suffix })).toBe('MessageSuffixTaken')
+    const other = await addTemplate('Goodbye {{1}}')
+    expect(await refuseTemplate(other._id, ['Maria'], { suffix })).toBe('MessageSuffixTaken')
     await world.work()
     expect(taken()).toHaveLength(1)
+    await priya.ok('DELETE', `/v1/whatsapp-templates/${template._id}`)
+    expect((await sendTemplate(template._id, ['Maria'], suffix)).id).toBe(first.id)
   })
 
   test('is refused where WhatsApp would refuse it', async () => {
