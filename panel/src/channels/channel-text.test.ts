@@ -54,4 +54,11 @@ describe('the forwarding text', () => {
     )
     expect(of([row('long-code', '+13035550188', 'paused')])).toBeNull()
   })
+
+  test('tells a simulated number only if there is no real one', () => {
+    const simulated = row('simulated', '+13035550199')
+    expect(of([simulated], [desk])).toContain('+1 303 555 0142')
+    expect(of([], [simulated, row('email', 'hello@linden.example')])).toContain('hello@linden.example')
+    expect(of([simulated])).toContain('+1 303 555 0199')
+  })
 })

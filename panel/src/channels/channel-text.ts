@@ -64,12 +64,13 @@ export const describeFailures = (failures: Channel['health']['failures']): strin
 
 /**
  * What somebody can send to people who still write to an old number, in characters that take one segment; null without
- * an active number. It tells their own number rather than the organization's, and a phone number rather than an email
- * address.
+ * an active number. It tells their own number rather than the organization's, a phone number rather than an email
+ * address, and a simulated number only if there is nothing else.
  */
 export const forwardingText = (name: string, { own, organizations }: MyNumber): string | null => {
   const active = [...own, ...organizations].filter(({ state }) => state === 'active')
-  const channel = active.find(({ kind }) => kind !== 'email') ?? active[0]
+  const real = active.filter(({ kind }) => kind !== 'simulated')
+  const channel = real.find(({ kind }) => kind !== 'email') ?? real[0] ?? active[0]
   if (channel === undefined) return null
   const address = formatAddress(channel.address)
   const hello = `Hi, this is ${name}.`
