@@ -8,7 +8,9 @@ import { verifyWebhook } from '@attune/client/verify-webhook'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { openMenu } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -171,4 +173,26 @@ test('a program reads with the key and the client that the page describes, withi
 test('nothing complained meanwhile', () => {
   // The address that was refused.
   expect(priya.complaints.filter((one) => !one.includes('422'))).toEqual([])
+})
+
+test('a removal that was canceled too late doesn’t close the dialog that was opened since', async () => {
+  const { page } = priya
+  await page.goto('/organizations/settings/integrations')
+  const canceled = Promise.withResolvers<undefined>()
+  await page.route('**/v1/webhooks/*', async (route) => {
+    await canceled.promise
+    await route.continue()
+  })
+  const menu = await openMenu(page.getByRole('button', { name: 'Actions for Warehouse' }))
+  await menu.getByRole('menuitem', { name: /^Remove/ }).click()
+  const asked = page.getByRole('dialog', { name: 'Remove Warehouse?' })
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const name = page.getByRole('dialog', { name: 'Add a webhook' }).getByLabel('Name')
+  await name.fill('Depot')
+  canceled.resolve(undefined)
+  await page.getByText('Warehouse removed').waitFor()
+  await atRest(page)
+  expect(await name.inputValue()).toBe('Depot')
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { failureOf } from '../client/failure.ts'
 import { Dialog } from './Dialog.tsx'
 import { focusWrong } from './form/focus-wrong.ts'
@@ -34,14 +34,26 @@ export const DialogForm = ({
   onClose,
   children,
 }: DialogFormProps) => {
-  const submission = useMutation({ mutationFn: onSubmit, onSuccess: onClose, meta: { quiet: true } })
+  const isCanceled = useRef(false)
+  const submission = useMutation({
+    mutationFn: onSubmit,
+    onSuccess: () => {
+      // Otherwise, a late answer would close what has been opened since.
+      if (!isCanceled.current) onClose()
+    },
+    meta: { quiet: true },
+  })
+  const cancel = () => {
+    isCanceled.current = true
+    onClose()
+  }
   const run = (event: FormEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (hold !== null) focusWrong(event.currentTarget)
     else if (!submission.isPending) submission.mutate()
   }
   return (
-    <Dialog title={title} size={size} onClose={onClose}>
+    <Dialog title={title} size={size} onClose={cancel}>
       <form
         onSubmit={run}
         onKeyDown={(event) => {
@@ -57,7 +69,7 @@ export const DialogForm = ({
         <footer ref={keepToastsAbove} className={classes.foot}>
           {hold !== null && hold !== '' && <p className={classes.hold}>{hold}</p>}
           {/* If it can't be undone, the focus doesn't start on its button. */}
-          <Button variant="default" data-first={danger || undefined} onClick={onClose}>
+          <Button variant="default" data-first={danger || undefined} onClick={cancel}>
             Cancel
           </Button>
           <Button
