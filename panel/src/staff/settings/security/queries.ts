@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { loadAccountAgain } from '../../../client/account.ts'
 import { tellAccountTabs } from '../../../client/account-tabs.ts'
 import { calls } from '../../../client/calls.ts'
-import { queryClient } from '../../../client/query-client.ts'
 
-/** Key of all queries of this page; a new password or second factor affects all of them. */
-export const SECURITY = ['security'] as const
+/**
+ * Key of all queries of this page; a new password or second factor affects all of them. It begins like the account's,
+ * so they are loaded again whenever the account is, such as after a change in another tab.
+ */
+export const SECURITY = ['me', 'security'] as const
 
 export const securityQuery = queryOptions({
   queryKey: [...SECURITY, 'state'],
@@ -33,7 +35,6 @@ export const switchesQuery = queryOptions({
 
 /** After the second factor or its codes have changed. Other tabs load the account again, too. */
 export const loadSecurityAgain = (): void => {
-  void queryClient.invalidateQueries({ queryKey: SECURITY })
   void loadAccountAgain()
   tellAccountTabs()
 }
