@@ -29,8 +29,11 @@ import { runStep } from './run-step.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
-    /** A moment of a client's program, ISO 8601. If it is no longer the next one, the job does nothing. */
-    'run-program': { stateId: string; contactId: string; runAt?: string }
+    /**
+     * A moment of a client's program, ISO 8601. If it is no longer the next one, the job does nothing. `moveTo`: the
+     * version that was saved for the client at that moment.
+     */
+    'run-program': { stateId: string; contactId: string; runAt?: string; moveTo?: number }
     /** Without a contact: everyone who is in a program. */
     'follow-programs': { fact: FactKind; contactId?: string }
   }
@@ -42,7 +45,7 @@ declare module '../work/kinds.ts' {
  * of it or nothing. A job whose moment is no longer the next one is left over from earlier times.
  */
 export const runProgram = (deps: Deps, item: Job<'run-program'>): Promise<void> => {
-  const { stateId, contactId, runAt } = item.payload
+  const { stateId, contactId, runAt, moveTo } = item.payload
   return advanceFromWork(deps, item, contactId, async (session) => {
     const state = await lockState(session.tx, stateId)
     if (state === undefined || state.ended_at !== null) return
@@ -53,7 +56,9 @@ export const runProgram = (deps: Deps, item: Job<'run-program'>): Promise<void> 
     await feedMessages(session)
     await runDueSteps(session, state)
     const { tx, actor, cause, at } = session
-    await settleState(tx, state, clockIn(session), { actor, cause, at })
+    // Jobs of an earlier version of Attune don't say where to.
+    const version = moveTo ?? (runAt === undefined ? state.latest : undefined)
+    await settleState(tx, state, clockIn(session), { actor, cause, at }, version)
   })
 }
 
@@ -70,20 +75,22 @@ const loadRanStepIds = async (tx: Tenant, stateId: string): Promise<Set<string>>
   new Set((await listStepRuns(tx, [stateId])).map((row) => row.step_id))
 
 /**
- * Brings a client's program up to date: applies what saving the program left for them (to leave it, or move to its latest
- * version), starts and ends it, ends a pause, and sets the next moment with its job. Steps that are due have run before this
- * is called; others whose time is over count as passed.
+ * Brings a client's program up to date: applies what saving the program left for them (to leave it, or move to `moveTo`),
+ * starts and ends it, ends a pause, and sets the next moment with its job. Steps that are due have run before this is
+ * called; others whose time is over count as passed. Without `moveTo`, a client who is to move waits for the job that does
+ * it: a later save may have left them where they are.
  */
 export const settleState = async (
   tx: Tenant,
   state: ProgramStateRecord,
   clock: ProgramClock,
   by: By,
+  moveTo?: number,
 ): Promise<void> => {
   const { state_id: stateId, contact_id: contactId, program_id: programId } = state
   if (state.pending === 'end') return endState(tx, state, { status: 'removed', reason: ENDED_BY_SAVE }, by)
-  const moved = state.pending === 'move' ? await loadLatest(tx, state) : { version: state.version, plan: state.plan }
-  const { version, plan } = moved
+  const isToMove = state.pending === 'move' && moveTo === undefined
+  const { version, plan } = await loadPlan(tx, state, moveTo)
   const about = { programId, version, contactId, stateId }
   const timed = timeSteps({ ...state, plan }, clock)
   const ran = await loadRanStepIds(tx, stateId)
@@ -104,16 +111,16 @@ export const settleState = async (
     })),
   )
   const end = endOf(plan, state.start_on, clock, timed)
-  if (end <= by.at) return endState(tx, { ...state, version }, { status: 'done', reason: null }, by)
+  if (end <= by.at && !isToMove) return endState(tx, { ...state, version }, { status: 'done', reason: null }, by)
   const status = statusOf(state, clock, by.at)
   const startsNow = status === 'active' && state.started_at === null
-  const next = nextMoment({ ...state, status }, clock, { at: by.at, end, timed })
-  const isNewMoment = next.getTime() !== state.next_run_at?.getTime()
+  const next = isToMove ? state.next_run_at : nextMoment({ ...state, status }, clock, { at: by.at, end, timed })
+  const isNewMoment = next?.getTime() !== state.next_run_at?.getTime()
   const isChanged = status !== state.status || version !== state.version
   if (isNewMoment || isChanged || state.pending !== null)
     await changeState(tx, stateId, {
       version,
-      pending: null,
+      pending: isToMove ? 'move' : null,
       status,
       postponed_until: status === 'postponed' ? state.postponed_until : null,
       next_run_at: next,
@@ -121,17 +128,19 @@ export const settleState = async (
     })
   if (startsNow) await recordProgramFact(tx, 'ProgramStarted', about, by)
   else if (isChanged) await recordProgramFact(tx, 'ProgramChanged', about, by)
-  if (isNewMoment) await addRunJob(tx, { stateId, contactId, next }, by.at)
+  if (isNewMoment && next !== null) await addRunJob(tx, { stateId, contactId, next }, by.at)
 }
 
 const ENDED_BY_SAVE = 'the program was changed'
 
-const loadLatest = async (
+/** The plan of the version they move to, or of the one they are in. */
+const loadPlan = async (
   tx: Tenant,
-  { program_id, latest, version, plan }: ProgramStateRecord,
+  { pending, program_id, version, plan }: ProgramStateRecord,
+  moveTo: number | undefined,
 ): Promise<{ version: number; plan: ProgramPlan }> => {
-  const found = await programVersionOf(tx, program_id, latest)
-  return found === undefined ? { version, plan } : { version: latest, plan: found.plan }
+  const found = pending === 'move' && moveTo !== undefined ? await programVersionOf(tx, program_id, moveTo) : undefined
+  return found === undefined ? { version, plan } : { version: found.version, plan: found.plan }
 }
 
 const statusOf = (state: ProgramStateRecord, clock: ProgramClock, at: Date): ProgramStatus => {

@@ -107,6 +107,29 @@ test('who is to leave leaves, also if the program is saved again before their tu
   expect(await stateOf(other)).toMatchObject({ status: 'active', version: 3 })
 })
 
+test('who is to move moves to the version that was saved for them, also if a later one is pinned first', async () => {
+  const program = await addProgram(desk.priya, { steps: STEPS })
+  await enrol(desk.hannah, desk.maria, program._id)
+  await save(program, { steps: [message('one1', 1, '13:00', 'New one')], live: 'move' })
+  await save(program, { steps: [message('one1', 1, '13:00', 'Newest one')], live: 'pin' })
+  await desk.world.work()
+  expect(await stateOf()).toMatchObject({ version: 2 })
+  await workAt(desk.world, '2026-11-18T20:00:00Z')
+  expect(await desk.texts()).toEqual(['New one'])
+})
+
+test('who is to move and is postponed first still moves', async () => {
+  const program = await addProgram(desk.priya, { steps: STEPS })
+  const state = await enrol(desk.hannah, desk.maria, program._id)
+  await save(program, { steps: [message('one1', 1, '13:00', 'New one')], live: 'move' })
+  await desk.hannah.ok('PATCH', pathOf(state), { postponedUntil: '2026-11-20' })
+  await desk.world.work()
+  expect(await stateOf()).toMatchObject({
+    ...{ version: 2, status: 'postponed' },
+    next: { _id: 'one1', atClient: '2026-11-20T13:00' },
+  })
+})
+
 test('200 people inside are marked by one statement, and each goes on by a job of their own', async () => {
   const program = await addProgram(desk.priya, { steps: STEPS })
   await enrol(desk.hannah, desk.maria, program._id)

@@ -125,7 +125,7 @@ export const updateProgram = (
     if (!isNew && texts.title === program.title && texts.description === program.description)
       return accessProgram(tx, who, id)
     await changeProgram(tx, id, { ...texts, version }, deps.now())
-    if (isNew && live !== 'pin') await moveEveryone(tx, id, { pending: live, at: deps.now() })
+    if (isNew && live !== 'pin') await moveEveryone(tx, id, { pending: live, version, at: deps.now() })
     await recordProgramFact(tx, 'ProgramSaved', { programId: id, version }, byOf(who, deps.now()))
     return accessProgram(tx, who, id)
   })

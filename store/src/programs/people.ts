@@ -18,14 +18,14 @@ export const countPeople = async (
 const DUE = `insert into work (kind, organization_id, payload, due_at, created_at)`
 
 /**
- * Makes everyone in a program move to its latest version, or leave it: marks their states and adds a job for each, in
- * one statement however many they are. Those in the latest version stay as they are, unless all are to leave. Whoever
+ * Makes everyone in a program move to its new version, or leave it: marks their states and adds a job for each, in
+ * one statement however many they are. Those in that version stay as they are, unless all are to leave. Whoever
  * is still to leave because of an earlier save leaves. Returns how many.
  */
 export const moveEveryone = async (
   tx: Tenant,
   programId: string,
-  { pending, at }: { pending: 'move' | 'end'; at: Date },
+  { pending, version, at }: { pending: 'move' | 'end'; version: number; at: Date },
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with moved as (
@@ -36,7 +36,8 @@ export const moveEveryone = async (
     ), added as (
       ${sql.raw(DUE)}
       select 'run-program', ${tx.organizationId},
-        jsonb_build_object('stateId', state_id, 'contactId', contact_id), ${at}, ${at} from moved
+        jsonb_build_object('stateId', state_id, 'contactId', contact_id, 'runAt', ${at.toISOString()}::text,
+          'moveTo', ${version}::int), ${at}, ${at} from moved
       returning 1
     )
     select count(*)::int as count from added`.execute(tx.db)
