@@ -100,6 +100,19 @@ test('with the first interaction its schedules are dropped if asked, not what a 
   expect((await list()).map(({ data }) => data.text)).toEqual(['Mine'])
 })
 
+test('dropped with the first interaction, they don’t leave either if the gate holds them', async () => {
+  await desk.hannah.ok('POST', `/v1/contacts/${desk.maria.id}/start-first-interaction`, {})
+  await addScheduled(desk.hannah, desk.maria, { text: 'Late', ...weekdays('22:30') })
+  // Quiet hours have begun.
+  await workAt(desk.world, '2026-11-19T05:30:00Z')
+  expect(await desk.held()).toEqual(['Late'])
+  await desk.hannah.ok('POST', `/v1/contacts/${desk.maria.id}/drop-first-interaction`, { dropSchedules: true })
+  await desk.world.work()
+  expect([await desk.held(), await list()]).toEqual([[], []])
+  await workAt(desk.world, '2026-11-19T15:00:00Z')
+  expect(await desk.texts()).toEqual([])
+})
+
 test('an erased client’s are deleted', async () => {
   await addScheduled(desk.hannah, desk.maria)
   await desk.priya.ok('DELETE', `/v1/contacts/${desk.maria.id}`, { reason: 'gone' })

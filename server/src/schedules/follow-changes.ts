@@ -1,5 +1,6 @@
 import type { FactKind } from '@attune/contract/app/facts'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { heldOf } from '@attune/store/conversations/automated/held-messages'
 import {
   deleteScheduled,
   listContactsWithScheduled,
@@ -9,6 +10,7 @@ import {
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import type { Tenant } from '@attune/store/store'
 import { byJob, type By } from '../calls/by.ts'
+import { cancelEach } from '../conversations/automated/cancel-held.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold } from '../work/claim.ts'
@@ -26,8 +28,8 @@ declare module '../work/kinds.ts' {
 
 /**
  * Something about a client has changed that their scheduled messages depend on: zone, routine, stage or a date. Their next runs
- * are computed again. An erased client's are deleted, and so are those of automation if they were to be dropped with
- * the first interaction.
+ * are computed again. An erased client's are deleted, and so are those of automation, with what the gate holds of them, if
+ * they were to be dropped with the first interaction.
  */
 export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
@@ -35,8 +37,10 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)
     const rows = contact === undefined ? [] : await listScheduled(tx, contactId, { limit: 10 * SCHEDULED_MESSAGES_MAX })
-    if (contact === undefined || contact.merged_into !== null || rows.length === 0) return finish(tx, item)
+    if (contact === undefined || contact.merged_into !== null) return finish(tx, item)
     const by = byJob(item, deps.now())
+    if (dropSchedules === true) await cancelScheduled(tx, contactId, by)
+    if (rows.length === 0) return finish(tx, item)
     const dropped = rows.filter((row) => contact.removed_at !== null || (dropSchedules === true && !isPersonal(row)))
     await remove(tx, contactId, dropped, by)
     const clock = await loadClock(tx, contact)
@@ -47,6 +51,17 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
       await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: changed }, by)
     return finish(tx, item)
   })
+
+/** Cancels what the gate holds of scheduled messages. It never holds what a person scheduled to the minute. */
+const cancelScheduled = async (tx: Tenant, contactId: string, by: By): Promise<void> => {
+  const held = (await heldOf(tx, contactId)).filter((row) => row.author_kind === 'schedule')
+  await cancelEach(
+    tx,
+    contactId,
+    held.map((row) => row.held_id),
+    by,
+  )
+}
 
 const remove = async (tx: Tenant, contactId: string, rows: ScheduledRecord[], by: By): Promise<void> => {
   if (rows.length === 0) return
