@@ -62,6 +62,24 @@ test('stopping what the gate holds takes one day back, and the next one still le
   expect((await resumeAll()).items).toMatchObject([{ nextRunAtClient: '2026-11-19T22:30', disabled: false }])
 })
 
+test('several held runs of a schedule that is over are taken back as one', async () => {
+  const contact = `/v1/contacts/${desk.maria.id}`
+  await desk.hannah.ok('POST', `${contact}/start-first-interaction`, {})
+  const { _id } = await addScheduled(desk.hannah, desk.maria, {
+    ...{ text: 'Daily', scheduleType: 'daily' },
+    scheduleValue: { dayOffsetPeriodStart: 0, localTime: '13:00' },
+  })
+  await desk.mute(10_000)
+  await workAt(desk.world, '2026-11-18T20:00:00Z')
+  // Without it, no other day follows the next one.
+  await desk.hannah.ok('POST', `${contact}/drop-first-interaction`, {})
+  await desk.world.work()
+  await workAt(desk.world, '2026-11-19T20:00:00Z')
+  expect([await desk.held(), await list()]).toEqual([['Daily', 'Daily'], []])
+  expect((await stopAll()).items).toMatchObject([{ _id, missed: true, nextRunAtClient: '2026-11-19T13:00' }])
+  expect(await desk.held()).toEqual([])
+})
+
 describe('one that was moved, when the gate held the one before it,', () => {
   const stopMoved = async () => {
     const { _id } = await addScheduled(desk.hannah, desk.maria, { text: 'Late', ...weekdays('22:30') })

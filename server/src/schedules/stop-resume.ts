@@ -48,7 +48,9 @@ export const stopAll = (deps: Deps, who: Member, { id }: { id: string }): Promis
       by,
     )
     if (held.length > 0) await noteMember(tx, who)
-    for (const row of held) await takeBack(tx, row, before, { authorId: who.account.account_id, at: by.at, clock })
+    // A schedule has one missed run: the last of those that were held.
+    for (const row of new Map(held.map((one) => [one.run_id, one])).values())
+      await takeBack(tx, row, before, { authorId: who.account.account_id, at: by.at, clock })
     const ids = [...new Set([...stopped.map((row) => row.scheduled_id), ...held.map((row) => row.run_id)])]
     if (ids.length > 0)
       await recordScheduleFact(tx, 'ScheduledMessagesStopped', { contactId: id, scheduledIds: ids }, by)
