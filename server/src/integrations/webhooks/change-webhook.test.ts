@@ -28,6 +28,19 @@ test('a test says at once how it went, and is never sent again', async () => {
   expect(await priya.ok('POST', `${path}/resend-failed`, {})).toEqual({ count: 0 })
 })
 
+test('a test of an address that is changed meanwhile says nothing about the new one', async () => {
+  const { add, ofWebhook, other, priya, receiver } = desk
+  const { webhook } = await add({ kinds: ['NoteAdded'] })
+  const path = `/v1/webhooks/${webhook._id}`
+  const url = `${other.origin}/hook`
+  receiver.judge = async () => {
+    await priya.ok('PATCH', path, { url })
+    return 204
+  }
+  expect(await priya.ok('POST', `${path}/test`, {})).toMatchObject({ state: 'delivered' })
+  expect(await ofWebhook(webhook)).toMatchObject({ url, lastDeliveredAt: null })
+})
+
 test.each([
   'http://hooks.example.com/attune',
   'https://127.0.0.1/hook',

@@ -44,7 +44,8 @@ export const testWebhook = async (deps: Deps, who: Member, { id }: { id: string 
   const { tries, status_code, problem, last_tried_at } = judge(0, tried)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const current = await accessWebhook(tx, id)
-    if (problem === null) await noteOfWebhook(tx, id, standingAfter(current, tried))
+    // One that went to an address that was changed in the meantime says nothing about the new one.
+    if (problem === null && current.url === webhook.url) await noteOfWebhook(tx, id, standingAfter(current, tried))
     await addDeliveries(tx, [
       {
         ...test,

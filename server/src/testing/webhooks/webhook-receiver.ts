@@ -18,7 +18,7 @@ export interface WebhookReceiver {
   /** Answers nothing while this is set. */
   hangs: boolean
   /** Decides instead of `answers`, if it is set. */
-  judge: ((received: ReceivedEvent) => number) | null
+  judge: ((received: ReceivedEvent) => number | Promise<number>) | null
   /** Breaks off what hangs. */
   breakOff(): void
   close(): Promise<void>
@@ -34,6 +34,8 @@ export const startReceiver = async (): Promise<WebhookReceiver> => {
       await once(server, 'close')
     },
   }
+  const answerTo = async (got: ReceivedEvent): Promise<WebhookReceiver['answers'][number]> =>
+    receiver.judge ? { status: await receiver.judge(got) } : (receiver.answers.shift() ?? { status: 204 })
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -42,10 +44,7 @@ export const startReceiver = async (): Promise<WebhookReceiver> => {
       const got = { headers: request.headers, body, event: JSON.parse(body) as ReceivedEvent['event'] }
       receiver.received.push(got)
       if (receiver.hangs) return
-      const { status, headers = {} } = receiver.judge
-        ? { status: receiver.judge(got) }
-        : (receiver.answers.shift() ?? { status: 204 })
-      response.writeHead(status, headers).end()
+      void answerTo(got).then(({ status, headers = {} }) => response.writeHead(status, headers).end())
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
