@@ -9,7 +9,7 @@ vi.mock('../client/calls.ts', () => ({ calls: { questions: { updateMany }, runs:
 vi.mock('../client/live.ts', () => ({ subscribeLive: () => () => {} }))
 
 const { changeQuestions, undoLast } = await import('./change-questions.ts')
-const { dismissAll } = await import('../client/notify.ts')
+const { currentNotices, dismissAll } = await import('../client/notify.ts')
 const { endSession } = await import('../client/session.ts')
 
 beforeEach(() => {
@@ -28,6 +28,16 @@ test('the key takes back the last change, once, even after its toast is gone', a
     [{ filter: { ids: ['qu_1'], status: 'new' }, data: { status: 'answered' } }],
     [{ filter: { ids: ['qu_1'], status: 'answered' }, data: { status: 'new' } }],
   ])
+})
+
+test('taking back fewer than were changed says how many are left, and why', async () => {
+  const ids = ['qu_1', 'qu_2', 'qu_3']
+  updateMany.mockResolvedValueOnce({ ids, hasMore: false })
+  await changeQuestions({ ids }, 'new', 'answered')
+  undoLast()
+  await expect
+    .poll(currentNotices, { timeout: 10_000 })
+    .toMatchObject([{ kind: 'bad', title: '2 not undone', content: 'Their status has changed since.' }])
 })
 
 test('after the session has ended, nothing of it can be taken back', async () => {

@@ -42,20 +42,28 @@ export const changeQuestions = async (
   if (changed.length > 0)
     notifyDone(
       DONE[status](changed.length),
-      offerUndo(() => setStatus({ ids: changed }, status, from)),
+      offerUndo(() => takeBack(changed, status, from)),
     )
 }
 
+/** Undoes a change of status. Says so if some of the questions have changed since, which stay as they are. */
+const takeBack = async (changed: readonly string[], status: QuestionStatus, from: QuestionStatus): Promise<void> => {
+  const undone = await setStatus({ ids: changed }, status, from)
+  const left = changed.length - undone.length
+  if (left === 1) notify({ kind: 'bad', title: 'Not undone', content: 'Its status has changed since.' })
+  if (left > 1) notify({ kind: 'bad', title: `${left} not undone`, content: 'Their status has changed since.' })
+}
+
 /** The function that undoes the last change, for the `z` key; null once it is undone. */
-let undo: (() => Promise<unknown>) | null = null
+let undo: (() => Promise<void>) | null = null
 onSessionEnd(() => {
   undo = null
 })
 
-const offerUndo = (takeBack: () => Promise<unknown>): (() => Promise<unknown>) => {
+const offerUndo = (putBack: () => Promise<void>): (() => Promise<void>) => {
   const once = () => {
     if (undo === once) undo = null
-    return takeBack()
+    return putBack()
   }
   undo = once
   return once
