@@ -40,7 +40,7 @@ export const loadSubjects = async (
       deletedAt === null ? [[`${id} ${sequence}`, text] as const] : [],
     ),
   )
-  // A message of a client who was merged since stays theirs: it has the names of both.
+  // After a merge, a message still belongs to the contact that wrote it. Masking its text hides the names of both.
   const hidingOf = await loadHiding(tx, who, [...contactIds, ...messages.map((message) => message.contact_id)])
   const textOf = (row: TaskRecord, thread: Thread): string => {
     if (row.question_id === null) return row.type === 'unanswered' && isOpen(row) ? (thread.waiting?.text ?? '') : ''

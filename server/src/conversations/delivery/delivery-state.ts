@@ -121,7 +121,7 @@ export const recordDelivery = async (
 
 /**
  * Rests a delivery that came too late to leave now, until the gate allows it; the deliveries behind it go on meanwhile.
- * If its carrier had put it off, it has all its days again afterwards.
+ * If its carrier had put it off, the five days for that begin again afterwards.
  */
 export const restDelivery = async (
   tx: Tenant,
