@@ -7,6 +7,7 @@ import { openPool } from '@attune/store/connection'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addReviewTasks } from '../tasks/review-tasks.ts'
 import { questionsOf } from '../testing/changes/question-changes.ts'
+import { claimDue } from '../testing/time/claim-due.ts'
 import {
   createWorld,
   send,
@@ -153,6 +154,19 @@ test('while another text waits, only that is left of the wait; reopened, the que
   await setQuestion(await questionOf(), 'in-progress')
   const [again] = await threadsOf(hannah)
   expect([again?.needsAnswerSince, again?.waiting]).toEqual([before?.needsAnswerSince, before?.waiting])
+})
+
+test('a question that is answered again before its reopening had any effect leaves no one waiting', async () => {
+  await ask()
+  await setQuestion(await questionOf(), 'answered')
+  const question = await questionOf()
+  await hannah.ok('PATCH', `${QUESTIONS}/${question?._id}`, { status: 'new' })
+  // The process that does what follows dies.
+  await claimDue(world.deps, ['follow-questions'], { limit: 1 })
+  await setQuestion(question, 'answered')
+  await owner.query(`update work set due_at = 'epoch' where kind = 'follow-questions'`)
+  await world.work()
+  expect(await places()).toEqual([false, null, 'answered', 'discarded'])
 })
 
 test('a question that a reply has answered is only that when it is reopened', async () => {

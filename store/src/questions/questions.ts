@@ -219,7 +219,10 @@ export const reopenQuestionsFrom = async (
   return rows
 }
 
-/** The texts in which questions are asked, of one client: those with these ids, or those that somebody answered without a reply. */
+/**
+ * The texts in which questions are asked, of one client: those with these ids that aren't answered, or those that somebody
+ * answered without a reply.
+ */
 export const listAskingTexts = async (
   tx: Tenant,
   contactId: string,
@@ -231,7 +234,7 @@ export const listAskingTexts = async (
     .where('contact_id', '=', contactId)
     .$call((query) =>
       'ids' in which
-        ? query.where('question_id', 'in', [...which.ids])
+        ? query.where('question_id', 'in', [...which.ids]).where('status', '<>', 'answered')
         : query
             .where('status', '=', 'answered')
             .where('answered_sequence', 'is', null)
