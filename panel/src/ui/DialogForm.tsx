@@ -50,7 +50,10 @@ export const DialogForm = ({
   const run = (event: FormEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (hold !== null) focusWrong(event.currentTarget)
-    else if (!submission.isPending) submission.mutate()
+    else if (!submission.isPending) {
+      isCanceled.current = false
+      submission.mutate()
+    }
   }
   return (
     <Dialog title={title} size={size} onClose={cancel}>
