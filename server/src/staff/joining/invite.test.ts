@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setMembership } from '@attune/store/staff/accounts'
+import { changeAccount, lockAccount, setMembership } from '@attune/store/staff/accounts'
+import { countBlockedGlobally } from '@attune/store/testing/count-waiting'
 import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Invitation } from '@attune/contract/staff/invitation-calls'
 import type { Organization } from '@attune/contract/organizations/entity'
@@ -87,6 +88,20 @@ test('who is invited again gets a new link in the new role, and the earlier one 
   expect((await join(second)).status).toBe(200)
   const [user] = (await usersOf(priya)).filter(({ email }) => email === 'twice@northline.example')
   expect(user?.roles).toEqual(['ROLE_MANAGER'])
+})
+
+test('who joins just as they are invited again keeps their role', async () => {
+  const { account } = (await invite(priya, 'joining@northline.example')).body
+  const { again } = await world.deps.store.globalTransaction(async (tx) => {
+    await lockAccount(tx, account._id)
+    const waits = invite(priya, 'joining@northline.example', 'ROLE_MANAGER')
+    await expect.poll(() => countBlockedGlobally(world.deps.store), { timeout: 20_000 }).toBe(1)
+    await changeAccount(tx, account._id, { password_hash: 'set with the first link' })
+    return { again: waits }
+  })
+  expect(await again).toMatchObject({ status: 422, body: { code: 'InvitedEmailTaken' } })
+  const joined = (await usersOf(priya)).find(({ email }) => email === 'joining@northline.example')
+  expect(joined).toMatchObject({ joined: true, roles: ['ROLE_COACH'] })
 })
 
 test('an expired link and a made-up one are refused', async () => {

@@ -9,6 +9,7 @@ import {
   accountAndHomeByEmail,
   accountStandingOf,
   insertAccount,
+  lockAccount,
   recordStaff,
   setMembership,
   type AccountRecord,
@@ -100,7 +101,7 @@ const addInvited = async (
   const now = deps.now()
   const email = input.email.toLowerCase()
   await lockEmail(tx, email)
-  const found = await accountAndHomeByEmail(tx, email)
+  const found = await lockByEmail(tx, email)
   const account = found?.account ?? (await addAccount(tx, organization, { email, role: input.role }, now))
   if (found !== undefined) {
     const waits = found.account.password_hash === null && found.account.disabled_at === null
@@ -121,6 +122,14 @@ const addInvited = async (
   if (deps.settings.smtp === null) return { account, link: await createLink(deps, tx, account, 'invitation', email) }
   await addMail(tx, { mail: 'invitation', accountId: account.account_id }, now)
   return { account, link: null }
+}
+
+/** Locks the account with this email: its earlier link may be in use, or its role be changing. */
+const lockByEmail = async (tx: Global, email: string) => {
+  const known = await accountAndHomeByEmail(tx, email)
+  if (known === undefined) return undefined
+  await lockAccount(tx, known.account.account_id)
+  return accountAndHomeByEmail(tx, email)
 }
 
 const addAccount = async (
