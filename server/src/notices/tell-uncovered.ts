@@ -8,7 +8,7 @@ import { raiseNotice } from './raise-notice.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
-    /** A cover's account was disabled. */
+    /** A cover's account was disabled, or moved to another organization. */
     'tell-uncovered': { absenceId: string; coachId: string; coverId: string }
   }
 }
@@ -24,7 +24,7 @@ export const tellUncovered = async (deps: Deps, item: Job<'tell-uncovered'>): Pr
       tx,
       {
         type: 'error',
-        title: "Nobody covers any more: the cover's account was disabled",
+        title: "Nobody covers any more: the cover's account was disabled or moved",
         topic: `uncovered:${absenceId}`,
         about: { accountId: coachId },
         recipients: [coachId, ...(await managersOfCoaches(tx, [coachId]))],

@@ -162,13 +162,19 @@ describe('the cover', () => {
     expect(await update(ines, [carla.id, tess.id])).toMatchObject({ code: 'CoachNotFound' })
   })
 
-  test('ends once their account is disabled: coach and manager are told', async () => {
+  test.each(['disabled', 'moved'])('ends once their account is %s: coach and manager are told', async (how) => {
     await setAway(carla, hannah)
-    await setDisabled(world.deps.store.global, hannah.id, world.now())
+    if (how === 'disabled') await setDisabled(world.deps.store.global, hannah.id, world.now())
+    else {
+      const harbour = await world.organization('Harbour', newPhone())
+      const sam = await world.admin('Sam', null)
+      await sam.ok('PUT', `/v1/admin/users/${hannah.id}`, { organization: harbour.id })
+    }
     await workAt(world, world.now())
     await world.work()
     expect(await list(carla)).toEqual([])
-    const told = { title: "Nobody covers any more: the cover's account was disabled", entity: { title: 'Carla' } }
+    const title = "Nobody covers any more: the cover's account was disabled or moved"
+    const told = { title, entity: { title: 'Carla' } }
     for (const who of [carla, luis])
       expect((await who.ok<{ data: object[] }>('GET', '/v1/notices')).data).toMatchObject([told])
   })

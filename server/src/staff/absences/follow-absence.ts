@@ -7,7 +7,7 @@ import {
 } from '@attune/store/staff/absences/absences'
 import { handOverNotices } from '@attune/store/staff/absences/hand-over-notices'
 import { isCurrent, whoActsFor } from '@attune/store/staff/absences/who-acts'
-import { accountById } from '@attune/store/staff/accounts'
+import { accountStandingOf } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import { byJob, type By } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,14 +23,14 @@ declare module '../../work/kinds.ts' {
   }
 }
 
-/** How often to check whether a cover's account was disabled. */
+/** How often to check whether a cover's account was disabled or moved. */
 const EVERY_MS = 60_000
 
 type Absence = Pick<AbsenceRecord, 'absence_id' | 'coach_id' | 'cover_id'>
 
 /**
  * Makes open panels follow an absence as it begins and ends, to the minute. Who reaches whom doesn't wait for this: it
- * goes by the span. Ends it early once the cover's account is disabled.
+ * goes by the span. Ends it early once the cover's account is disabled or belongs to another organization.
  */
 export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Promise<void> => {
   const { absenceId } = item.payload
@@ -41,7 +41,8 @@ export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Pr
     if (row === undefined || row.ended_at !== null) return finish(tx, item)
     if (at < row.starts_at) return postpone(tx, item, row.starts_at.getTime() - at.getTime())
     const by = byJob(item, at)
-    const isUncovered = (await accountById(deps.store.global, row.cover_id))?.disabled_at !== null
+    const cover = await accountStandingOf(deps.store.global, row.cover_id)
+    const isUncovered = cover?.account.disabled_at !== null || cover.membership.organization_id !== item.organizationId
     if (isUncovered || row.ends_at <= at) {
       await endInTx(tx, row, by, isUncovered ? ['uncovered'] : [])
       await finish(tx, item)
