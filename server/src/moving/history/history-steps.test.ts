@@ -123,6 +123,15 @@ describe('the steps', () => {
     await priya.refused('GET', `${HISTORY_PATH}/${_id}`)
   })
 
+  test('leave nothing of the file behind that is taken back as soon as it has ended', async () => {
+    const { _id } = await checkHistory(world, priya, many(3))
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/apply`)
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/cancel`)
+    expect((await rowsLeft(_id)).slice(0, 2)).toEqual([3, 3])
+    expect(await takeBack(world, priya, _id)).toMatchObject({ state: 'returned' })
+    expect((await rowsLeft(_id)).slice(0, 2)).toEqual([0, 0])
+  })
+
   test('stop before the next client, and a job that comes twice writes nobody twice', async () => {
     const { _id } = await checkHistory(world, priya, many(40))
     await priya.ok('POST', `${HISTORY_PATH}/${_id}/apply`)

@@ -39,7 +39,8 @@ export const sweepHistory = async (deps: Deps, item: Job<'sweep-history'>): Prom
     left = await deps.store.tenant(item.organizationId, async (tx) => {
       await hold(tx, item)
       const row = await lockHistory(tx, historyId)
-      const isBusy = row !== undefined && ['checking', 'applying', 'returning'].includes(row.state)
+      // What is in the file is no longer needed once it has ended, not even to take it back.
+      const isBusy = row !== undefined && only !== 'texts' && ['checking', 'applying', 'returning'].includes(row.state)
       if (isBusy && only === 'all') {
         await postpone(tx, item, LATER_MS)
         return false
