@@ -266,6 +266,24 @@ describe('after it', () => {
     expect((await contactsOf(priya)).map(({ profile }) => profile.basic.fullName)).toContain('Nils')
   })
 
+  test('a client with whom something goes wrong stays as they are, and the others are taken back', async () => {
+    const file = `${historyOf(maria)}+13035551235,in,2021-03-04 11:00,Hello\n`
+    const { _id } = await bringHistory(world, priya, file)
+    const broken = `check (contact_id <> '${maria.id}' or last_sequence > 0) not valid`
+    await owner.query(`alter table threads add constraint broken ${broken}`)
+    const back = await takeBack(world, priya, _id)
+    await owner.query('alter table threads drop constraint broken')
+    expect(back).toMatchObject({ state: 'returned', written: 2 })
+    const clients = await historyClients(priya, _id)
+    expect(clients.map(({ state, reason }) => [state, reason])).toEqual(
+      expect.arrayContaining([
+        ['kept', 'Something went wrong on our side. These messages stay.'],
+        ['returned', null],
+      ]),
+    )
+    expect(await threadOf(priya, maria)).toHaveLength(2)
+  })
+
   test('what was brought to a client who was merged since stays, and isn’t brought a second time', async () => {
     const again = await northline.client('Maria L.', '+13035554321', hannah)
     const file = historyOf(again)

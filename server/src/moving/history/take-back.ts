@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { REFUSALS } from '@attune/contract/app/refusal-table'
 import type { History } from '@attune/contract/moving/history'
 import { setOptOut } from '@attune/store/contacts/change-contacts'
 import { isErased, lockContact } from '@attune/store/contacts/contacts'
@@ -11,7 +12,7 @@ import { isTransient, type Tenant } from '@attune/store/store'
 import { byOf, causeOf, causeOfJob } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { mayExport } from '../../contacts/abilities.ts'
-import { startTurn } from '../../contacts/long-work.ts'
+import { formatDefect, startTurn } from '../../contacts/long-work.ts'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { Refusal } from '../../refusal.ts'
@@ -94,8 +95,11 @@ const returnNext = async (deps: Deps, tx: Tenant, who: Member | null, row: Histo
       (error: unknown) => {
         if (isTransient(error)) throw error
         // Something of the product refers to one of the messages: the database keeps it.
-        if ((error as { code?: string }).code !== '23503') throw error
-        return { isBack: false, reason: 'Somebody has worked with these messages since.' }
+        if ((error as { code?: string }).code === '23503')
+          return { isBack: false, reason: 'Somebody has worked with these messages since.' }
+        // A defect with one client must not block those behind them.
+        deps.log.error({ why: formatDefect(error), historyId }, 'a conversation was not taken back')
+        return { isBack: false, reason: `${REFUSALS.InternalError.message} These messages stay.` }
       },
     )
     if (outcome.isBack) written -= client.written
