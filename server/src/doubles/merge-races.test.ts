@@ -89,6 +89,12 @@ describe('who is merged while somebody', () => {
     expect(await countOf('contact_notes')).toBe(0)
   })
 
+  test('asks the managers about them as an admin has it refused, instead of kept with the one who went', async () => {
+    const [merged, asked] = await inOrder(merge, askAsAdmin)
+    expect([merged.status, asked.status]).toEqual([200, 404])
+    expect(await countOf('manager_requests')).toBe(0)
+  })
+
   test('drafts a reply to them has it refused, instead of kept where nobody sees it', async () => {
     const [merged, drafted] = await inOrder(merge, draft)
     expect([merged.status, drafted.status]).toEqual([200, 404])
@@ -97,8 +103,10 @@ describe('who is merged while somebody', () => {
 })
 
 const note = () => hannah.call('POST', `/v1/contacts/${zora.id}/notes`, { text: 'She moves to Ohio.' })
-const askManager = () =>
-  hannah.call('POST', `/v1/contacts/${zora.id}/send-manager-request`, { requestText: 'She moves to Ohio.' })
+const ask = (who: TestPerson) =>
+  who.call('POST', `/v1/contacts/${zora.id}/send-manager-request`, { requestText: 'She moves to Ohio.' })
+const askManager = () => ask(hannah)
+const askAsAdmin = () => ask(priya)
 const draft = () => hannah.call('PUT', `/v1/contacts/${zora.id}/draft`, { text: 'How is Ohio?' })
 /** How many rows about Zora a table has. */
 const countOf = async (table: 'contact_notes' | 'manager_requests' | 'drafts'): Promise<number> =>
@@ -107,6 +115,7 @@ const countOf = async (table: 'contact_notes' | 'manager_requests' | 'drafts'): 
 test.each([
   ['a note', note, 'contact_notes'],
   ['a request to the managers', askManager, 'manager_requests'],
+  ['a request by an admin', askAsAdmin, 'manager_requests'],
   ['a draft', draft, 'drafts'],
 ] as const)('%s written about a client who is being erased isn’t kept', async (_what, write, table) => {
   const erase = () => priya.call('DELETE', `/v1/contacts/${zora.id}`, { reason: 'asked for it' })

@@ -16,7 +16,7 @@ import { noteMember } from '../../staff/note-member.ts'
 import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { accessContact, nameFor } from '../access.ts'
+import { lockClient, nameFor } from '../access.ts'
 import { loadHiding, restoreName, type HideIdentity } from '../private-data.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
@@ -27,7 +27,7 @@ export const sendManagerRequest = (
   input: { id: string; requestText: string },
 ): Promise<ManagerRequest> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await accessContact(deps, tx, who, input.id)
+    await lockClient(tx, who, input.id)
     const written = input.requestText.trim()
     if (written === '') throw new Refusal('RequestEmpty')
     const text = await restoreName(tx, who, input.id, { text: written, max: REQUEST_TEXT_MAX })
