@@ -33,9 +33,10 @@ export const renameStaffOf = async (deps: Deps, item: GlobalJob<'rename-staff'>)
 
 const renameIn = async (deps: Deps, { account, membership }: AccountStanding, cause: string): Promise<void> => {
   const { account_id: accountId, name, email } = account
-  // An admin of the installation may have acted in any of them.
   const home = membership.organization_id
-  for (const organizationId of home === null ? await organizationIds(deps.store.global) : [home])
+  // An admin of the installation may have acted in any of them, and a deleted account may have belonged to any of them.
+  const ids = home === null || account.removed_at !== null ? await organizationIds(deps.store.global) : [home]
+  for (const organizationId of ids)
     await deps.store.tenant(organizationId, async (tx) => {
       if (account.removed_at !== null) await leaveStaff(tx, accountId, account.removed_at)
       if (!(await renameStaff(tx, { accountId, name, email }))) return

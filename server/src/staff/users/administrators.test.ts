@@ -225,6 +225,17 @@ describe('an admin of the installation', () => {
   })
 })
 
+test('an account that is deleted after it has moved loses its address in the organization that it left, too', async () => {
+  const elsewhere = await world.organization('Elsewhere', newPhone())
+  expect((await put(sam, hannah, { organization: elsewhere.id })).status).toBe(200)
+  expect((await sam.call('DELETE', `/v1/admin/users/${hannah.id}`)).status).toBe(200)
+  await world.work()
+  const left = await world.deps.store.tenant(northline.id, (tx) =>
+    tx.from('staff').select(['name', 'email']).where('account_id', '=', hannah.id).execute(),
+  )
+  expect(left).toEqual([{ name: 'Hannah', email: `${hannah.id}@deleted.invalid` }])
+})
+
 test('when two administrators set a photo at once, only the one that is shown is kept', async () => {
   const vera = await northline.staff('Vera', 'ROLE_ADMIN')
   const photoBy = async (who: TestPerson) => (await upload(who, { bytes: await picture() }, 'staff-photo'))._id
