@@ -1,5 +1,5 @@
 import { leaveStaff } from '@attune/store/staff/users/administer'
-import { recordStaff } from '@attune/store/staff/accounts'
+import { enterStaff, recordStaff } from '@attune/store/staff/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
@@ -29,13 +29,18 @@ test('two transactions of one person never wait for each other', async () => {
   await expect(both).resolves.toBeUndefined()
 })
 
-test('who was gone and acts again is on the staff', async () => {
-  const goneAt = () =>
-    world.deps.store.tenant(northline.id, (tx) =>
-      tx.from('staff').select('gone_at').where('account_id', '=', hannah.id).execute(),
-    )
-  await world.deps.store.tenant(northline.id, (tx) => leaveStaff(tx, hannah.id, world.now()))
+const goneAt = () =>
+  world.deps.store.tenant(northline.id, (tx) =>
+    tx.from('staff').select('gone_at').where('account_id', '=', hannah.id).execute(),
+  )
+
+test('who has left and acts in a session that is still known stays gone, until they move in again', async () => {
+  const { tenant } = world.deps.store
+  const maria = await northline.client('Maria Lopez', '+15550000001', hannah)
+  // As another process deletes or moves them: this one still has their session in its cache.
+  await tenant(northline.id, (tx) => leaveStaff(tx, hannah.id, world.now()))
+  await hannah.ok('POST', `/v1/contacts/${maria.id}/notes`, { text: 'Likes hills.' })
   expect(await goneAt()).toEqual([{ gone_at: expect.any(Date) }])
-  await world.deps.store.tenant(northline.id, (tx) => recordStaff(tx, record(hannah.id)))
+  await tenant(northline.id, (tx) => enterStaff(tx, record(hannah.id)))
   expect(await goneAt()).toEqual([{ gone_at: null }])
 })

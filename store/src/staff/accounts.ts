@@ -68,8 +68,9 @@ export const insertAccount = async (
 }
 
 /**
- * Adds an account to an organization's staff, so that what it does there can be shown with its name. If it already
- * exists, nothing is locked: people act in many transactions at once, which lock other rows before or after this.
+ * Adds an account to an organization's staff, so that what it does there can be shown with its name. One that has left
+ * stays gone: processes know its session for some seconds more. If it already exists, nothing is locked: people act in
+ * many transactions at once, which lock other rows before or after this.
  */
 export const recordStaff = async (
   tx: Tenant,
@@ -78,9 +79,23 @@ export const recordStaff = async (
   await sql`
     insert into staff (organization_id, account_id, name, email)
     select ${tx.organizationId}, ${accountId}, ${name}, ${email}
-    where not exists (select from staff where account_id = ${accountId} and gone_at is null)
-    on conflict (organization_id, account_id) do update set gone_at = null
+    where not exists (select from staff where account_id = ${accountId})
+    on conflict (organization_id, account_id) do nothing
   `.execute(tx.db)
+}
+
+/** The same for an account that moves in, even if it was there before and had left. */
+export const enterStaff = async (
+  tx: Tenant,
+  who: { accountId: string; name: string; email: string },
+): Promise<void> => {
+  await recordStaff(tx, who)
+  await tx
+    .update('staff')
+    .set({ gone_at: null })
+    .where('account_id', '=', who.accountId)
+    .where('gone_at', 'is not', null)
+    .execute()
 }
 
 /** Gives a manager access to a coach's contacts. */

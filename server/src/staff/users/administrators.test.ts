@@ -222,6 +222,9 @@ describe('an admin of the installation', () => {
     expect(await priya.refused('GET', `/v1/admin/users/${hannah.id}`)).toMatchObject({ code: 'AccountNotFound' })
     const { accessToken } = (await signIn(hannah.email)).body as { accessToken: string }
     expect(await caller(world.app, accessToken).ok('GET', '/v1/users/me')).toMatchObject({ organization: elsewhere.id })
+    // Who comes back can be given clients again.
+    expect((await put(sam, hannah, { organization: northline.id })).status).toBe(200)
+    await priya.ok('PUT', `/v1/contacts/${maria.id}`, { primaryCoach: hannah.id, coaches: [hannah.id] })
   })
 })
 

@@ -1,12 +1,14 @@
-import type { AccountStanding } from '@attune/store/staff/accounts'
-import { recordStaff } from '@attune/store/staff/accounts'
-import { leaveStaff, setManaged } from '@attune/store/staff/users/administer'
+import { accountStandingOf, enterStaff, type AccountStanding } from '@attune/store/staff/accounts'
+import { leaveStaff, lockStaff, setManaged } from '@attune/store/staff/users/administer'
 import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-/** Removes an account that has moved from its former organization's staff, and adds it to that of the new one. */
+/**
+ * Removes an account that has moved from its former organization's staff, and adds it to that of the new one, unless it
+ * has been deleted or moved again since.
+ */
 export const enterHome = async (
   deps: Deps,
   who: Person,
@@ -15,15 +17,21 @@ export const enterHome = async (
 ): Promise<void> => {
   const from = before.membership.organization_id
   const to = membership.organization_id
-  if (from === to) return
   const { account_id: accountId, name, email } = account
   const by = byOf(who, deps.now())
-  if (from !== null)
+  if (from !== null && from !== to)
     await deps.store.tenant(from, async (tx) => {
       await leaveStaff(tx, accountId, by.at)
       await recordFacts(tx, [{ kind: 'AccountRightsChanged', payload: { accountId, fields: ['organization'] }, ...by }])
     })
-  if (to !== null) await deps.store.tenant(to, (tx) => recordStaff(tx, { accountId, name, email }))
+  if (to === null) return
+  await deps.store.tenant(to, async (tx) => {
+    // Whoever deletes or moves it holds this lock until that is done.
+    await lockStaff(tx, accountId)
+    const latest = await accountStandingOf(deps.store.global, accountId)
+    if (latest?.membership.organization_id === to && latest.account.removed_at === null)
+      await enterStaff(tx, { accountId, name, email })
+  })
 }
 
 /** Sets whose clients a manager sees. Their open panels follow at once. */
