@@ -149,7 +149,11 @@ describe('what goes wrong', () => {
     await enter(page)
     await page.goto('/me/settings/profile')
     await page.getByRole('heading', { name: 'Profile' }).waitFor()
-    await page.route('**/assets/PlaygroundPage-*.js', (route) => route.abort())
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      const isPlayground = (await response.text()).includes('You’re the client here.')
+      await (isPlayground ? route.abort() : route.fulfill({ response }))
+    })
     await page.getByRole('link', { name: 'Playground' }).click()
     await page.getByRole('heading', { name: /Internal Server Error|No connection/ }).waitFor()
     await titled(page, 'Playground | Attune Dashboard')
