@@ -101,7 +101,7 @@ const hostNames = (sentence: string) =>
  *   `ATTUNE_TWILIO_URL`: another address of its API, for a stand-in.
  * - `ATTUNE_MAILBOX…`: the mailbox that messages leave from and replies come to; see mailbox-settings.ts.
  * - `ATTUNE_WORK_LEASE_SECONDS`: after this time another worker takes over a job that hangs; 20.
- * - `ATTUNE_WORKERS`: jobs run at once; 8.
+ * - `ATTUNE_WORKERS`: jobs run at once, and four times as many that wait for each kind of answer from outside; 8.
  * - `ATTUNE_ROLE`: what this process does: `web` serves requests, `worker` runs jobs; `web,worker`. `ATTUNE_WORKERS=0`
  *   is the same as `web`. A worker answers health checks only. `npm run serve` and `npm run work` choose it themselves.
  * - `ATTUNE_DRAIN_SECONDS`: how long the process keeps serving after SIGTERM while it reports that it isn't ready, so

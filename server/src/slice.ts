@@ -1,7 +1,7 @@
 import type { FactKind } from '@attune/contract/app/facts'
 import type { Reaction } from '@attune/store/facts/reactions'
 import type { Deps } from './deps.ts'
-import type { GlobalJob, GlobalWorkPayloads, Job, WorkPayloads } from './work/kinds.ts'
+import type { GlobalJob, GlobalWorkPayloads, Job, Outside, WorkKind, WorkPayloads } from './work/kinds.ts'
 import type { FactTrait } from './work/record-facts.ts'
 
 /** Everything that a slice adds to the server. `app/slices.ts` lists the slices. */
@@ -12,6 +12,8 @@ export interface Slice {
   jobs: { [K in keyof WorkPayloads]?: JobHandler<K> }
   /** The same for jobs that belong to no organization. */
   globalJobs: { [K in keyof GlobalWorkPayloads]?: GlobalJobHandler<K> }
+  /** Which of its jobs wait for answers from outside, and from where. They take no slot from the others (`app/pools.ts`). */
+  waitsFor?: { [K in WorkKind]?: Outside }
   /** Which of its jobs each kind of fact starts, in the transaction that records the fact. */
   reactions: ReactionsWith<keyof WorkPayloads>
   /** Each adds a job that is never finished, only postponed; none if it is queued already. */

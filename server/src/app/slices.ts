@@ -24,7 +24,7 @@ import { schedulesSlice } from '../schedules/slice.ts'
 import type { GlobalJobHandler, JobHandler, Slice } from '../slice.ts'
 import { staffSlice } from '../staff/slice.ts'
 import { tasksSlice } from '../tasks/slice.ts'
-import type { GlobalWorkPayloads, WorkPayloads } from '../work/kinds.ts'
+import type { GlobalWorkPayloads, Outside, WorkPayloads } from '../work/kinds.ts'
 
 /** Each slice of the contract, with what it adds to the server. One that isn't listed here doesn't compile. */
 const SLICES = {
@@ -86,6 +86,9 @@ export const globalJobHandlers: { [K in keyof GlobalWorkPayloads]: GlobalJobHand
   {},
   ...slices.map(({ globalJobs }) => globalJobs),
 ) as Joined<'globalJobs'> // Likewise.
+
+/** From where jobs wait for answers, by kind. The other kinds need only the database. */
+export const waitsFor: Readonly<Record<string, Outside>> = Object.assign({}, ...slices.map((slice) => slice.waitsFor))
 
 /** Which jobs each kind of fact starts. They may be done in any order, and at the same time. */
 export const reactions = joinReactions()

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addWork, msUntilNextDue } from '@attune/store/work/queue'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../testing/world.ts'
 import { finish } from '../work/claim.ts'
 import { toJob } from '../work/kinds.ts'
 import { workHandlers, type WorkHandler } from './work-handlers.ts'
 import { startWorker } from './worker.ts'
+import type { WorkKind } from '../work/kinds.ts'
 
 let world: World
 let northline: TestOrganization
@@ -144,6 +145,92 @@ test('a job of an unknown kind is left for newer versions', async () => {
   await worker.stop()
   const left = await world.deps.store.global.selectFrom('work').select(['kind', 'attempts']).execute()
   expect(left).toEqual([{ kind: 'newer', attempts: 0 }])
+})
+
+/** A worker that holds jobs whose key begins with `slow` until `release`. `begun` lists the keys of those that began. */
+const holding = (kinds: WorkKind[], size: number) => {
+  const begun: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const handlers = Object.fromEntries(
+    kinds.map((kind): [string, WorkHandler] => [
+      kind,
+      async ({ store }, item) => {
+        begun.push(String(item.payload['key']))
+        if (String(item.payload['key']).startsWith('slow')) await released
+        await store.tenant(item.organizationId ?? '', (tx) => finish(tx, item))
+      },
+    ]),
+  )
+  const deps = { ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
+  return { worker: startWorker(deps, size, { ...workHandlers, ...handlers }), begun, release }
+}
+const addKeyed = (organizationId: string, kind: WorkKind, keys: string[], urgent = false): Promise<void> =>
+  world.deps.store.tenant(organizationId, async (tx) => {
+    for (const key of keys) await addWork(tx, { kind, payload: { key }, ...OVERDUE, urgent })
+  })
+const slow = (count: number): string[] => places(count).map((place) => `slow ${place}`)
+
+describe('jobs that wait for slow answers', () => {
+  beforeEach(async () => {
+    await world.deps.store.global.deleteFrom('work').execute()
+  })
+
+  test.each([
+    ['prompts', 'ask-prompt', 'deliver-message'],
+    ['carriers', 'deliver-message', 'sweep-upload'],
+    ['mail servers', 'mail-alert', 'deliver-message'],
+    ['hooks', 'post-webhook', 'ask-prompt'],
+    ['a carrier’s inbox', 'fetch-attachment', 'deliver-message'],
+  ] as const)('of %s hold up no others', async (_, held, other) => {
+    const { worker, begun, release } = holding([held, other], 2)
+    await addKeyed(northline.id, held, slow(40))
+    await until(() => begun.length >= 2)
+    await addKeyed(northline.id, other, ['quick'])
+    await until(() => begun.includes('quick'))
+    expect(begun.length).toBeLessThan(41)
+    release()
+    await until(() => begun.length === 41)
+    await worker.stop()
+  })
+
+  test('of one organization leave slots to another', async () => {
+    const { worker, begun, release } = holding(['deliver-message'], 2)
+    await addKeyed(northline.id, 'deliver-message', slow(40))
+    await until(() => worker.running() === 2)
+    const other = await world.organization('Riverside', '+13035550102')
+    await addKeyed(other.id, 'deliver-message', ['of another organization'])
+    await until(() => begun.includes('of another organization'))
+    expect(worker.running()).toBeLessThanOrEqual(3)
+    release()
+    await until(() => begun.length === 41)
+    await worker.stop()
+  })
+
+  test('do not hold up an urgent one of their organization', async () => {
+    const { worker, begun, release } = holding(['deliver-message'], 2)
+    await addKeyed(northline.id, 'deliver-message', slow(40))
+    await until(() => worker.running() === 2)
+    await addKeyed(northline.id, 'deliver-message', ['a coach’s reply'], true)
+    await until(() => begun.includes('a coach’s reply'))
+    expect(begun).toHaveLength(3)
+    release()
+    await until(() => begun.length === 41)
+    await worker.stop()
+  })
+
+  test('that are urgent leave slots to another organization, too', async () => {
+    const { worker, begun, release } = holding(['deliver-message'], 2)
+    await addKeyed(northline.id, 'deliver-message', slow(40), true)
+    await until(() => worker.running() === 4)
+    const other = await world.organization('Hillside', '+13035550103')
+    await addKeyed(other.id, 'deliver-message', ['of another organization'])
+    await until(() => begun.includes('of another organization'))
+    expect(begun).toHaveLength(5)
+    release()
+    await until(() => begun.length === 41)
+    await worker.stop()
+  })
 })
 
 const dueAt = async (): Promise<number> => {

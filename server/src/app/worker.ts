@@ -10,6 +10,20 @@ import {
 } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { ClaimLost } from '../work/claim.ts'
+import {
+  AHEAD_MS,
+  besideOf,
+  claimableOf,
+  makePools,
+  notePace,
+  putAhead,
+  roomOf,
+  takeNext,
+  takeOverdue,
+  wantedOf,
+  type Pool,
+  type RunningJob,
+} from './pools.ts'
 import { makeSleeper } from './sleeper.ts'
 import { isWorkKind, workHandlers, type WorkHandler } from './work-handlers.ts'
 import type { WorkKind } from '../work/kinds.ts'
@@ -17,19 +31,14 @@ import type { WorkKind } from '../work/kinds.ts'
 /** How often a worker looks for jobs without a hint: hints may be lost, jobs may not. */
 const LOOK_MS = 2_000
 const DATABASE_AWAY_MS = 300
+/** How often, at most, a worker looks for jobs behind due ones that it may not claim. */
+const LOOK_PAST_MS = 50
 const HAND_BACK_MS = 120_000
 /** How long a claim lasts unless it is renewed: the time that other workers wait after a kill. */
 const CLAIM_MS = 6_000
 const RENEW_MS = 1_500
-/** While jobs are quicker than this on average, this many per slot are claimed ahead, to save claims. */
-const QUICK_MS = 30
-const AHEAD = 3
-/** Jobs claimed ahead that have not started within this time are handed back for other workers. */
-const AHEAD_MS = 200
 /** From then on jobs are claimed in turns between organizations: more is due than this worker can do at once. */
 const LATE_MS = 1_000
-/** Urgent jobs that run alongside a full worker, so that a person never waits for jobs that take long. */
-const URGENT_BESIDE = 2
 
 export interface Worker {
   /** Waits up to `graceMs` for running jobs, then hands the rest back. */
@@ -39,8 +48,9 @@ export interface Worker {
 }
 
 /**
- * Claims due jobs and runs up to `size` at once, and some urgent ones on top. Sleeps until the next one is due or a
- * hint wakes it. While jobs are quick, more are claimed ahead, in due order.
+ * Claims due jobs and runs up to `size` at once, more of those that wait for answers from outside (`pools.ts`), and some
+ * urgent ones on top. Sleeps until the next one is due or a hint wakes it. While jobs are quick, more are claimed ahead,
+ * in due order.
  */
 export const startWorker = (
   deps: Deps,
@@ -48,57 +58,52 @@ export const startWorker = (
   handlers: Record<WorkKind, WorkHandler> = workHandlers,
 ): Worker => {
   // Jobs of other kinds belong to processes of a newer version, which run beside this one during an upgrade.
-  const kinds = Object.keys(handlers)
-  // By claim: after too short a lease this worker may claim its own job again while still running it.
-  const running = new Map<string, RunningJob>()
-  /** Jobs claimed ahead, since when, and the recent average duration. */
-  const waiting: ClaimedWork[] = []
-  let waitingSince = 0
-  let pace = 2 * QUICK_MS
+  const pools = makePools(Object.keys(handlers), size)
+  const running = () => pools.flatMap((pool) => [...pool.running.values()])
   const abort = new AbortController()
   const sleeper = makeSleeper()
   const unhook = deps.store.hints.on('work', sleeper.wake)
-  const stopKeeping = keepClaims(deps, () => running.values())
+  const stopKeeping = keepClaims(deps, running)
 
-  const begin = (item: ClaimedWork) => {
+  const begin = (pool: Pool, item: ClaimedWork) => {
     const began = performance.now()
     const done = runJob(deps, item, handlers).finally(() => {
-      running.delete(item.claim)
-      pace += (performance.now() - began - pace) / 10
-      if (waiting.length === 0) sleeper.wake()
-      else beginWaiting()
+      pool.running.delete(item.claim)
+      notePace(pool, performance.now() - began)
+      beginWaiting(pool)
+      if (pool.waiting.length === 0) sleeper.wake()
     })
-    running.set(item.claim, { item, began, done })
+    pool.running.set(item.claim, { item, began, done })
   }
-  const beginWaiting = () => {
-    while (running.size < size && !abort.signal.aborted) {
-      const item = waiting.shift()
+  const beginWaiting = (pool: Pool) => {
+    while (!abort.signal.aborted) {
+      const item = takeNext(pool)
       if (item === undefined) return
-      begin(item)
+      begin(pool, item)
     }
   }
-  const claimNext = makeClaims(deps, kinds)
-  const claim = async (free: number): Promise<boolean> => {
-    const wanted = free + (pace < QUICK_MS ? AHEAD * size : 0)
-    const items = await claimNext(wanted)
-    waiting.push(...items)
-    waitingSince = performance.now()
-    beginWaiting()
-    return items.length === wanted
+  const claimNext = makeClaims(deps, pools)
+  /** True if there may be more. */
+  const claim = async (open: Pool[]): Promise<boolean> => {
+    const { items, isMore } = await claimNext(open)
+    putAhead(open, items)
+    for (const pool of open) beginWaiting(pool)
+    return isMore
+  }
+  const claimBeside = async (): Promise<boolean> => {
+    let isMore = false
+    for (const pool of pools) isMore = (await beginUrgent(deps, pool, (item) => begin(pool, item))) || isMore
+    return isMore
   }
   const loop = async () => {
     while (!abort.signal.aborted) {
       sleeper.clear()
       try {
-        if (waiting.length > 0 && performance.now() > waitingSince + AHEAD_MS) {
-          pace = 2 * QUICK_MS
-          await releaseWork(deps.store.global, waiting.splice(0))
-        }
-        const free = size - running.size
-        if (free > 0 ? await claim(free) : await beginUrgent(deps, kinds, free + URGENT_BESIDE, begin)) continue
-        const wait =
-          waiting.length > 0 ? AHEAD_MS : free <= 0 ? LOOK_MS : await msUntilNextDue(deps.store.global, kinds)
-        await sleeper.sleep(Math.min(Math.max(wait ?? LOOK_MS, 1), LOOK_MS))
+        for (const pool of pools) await releaseWork(deps.store.global, takeOverdue(pool))
+        const open = pools.filter((pool) => roomOf(pool) > 0)
+        const isMore = open.length > 0 && (await claim(open))
+        if ((await claimBeside()) || isMore) continue
+        await sleeper.sleep(await untilNext(deps, pools))
       } catch (error) {
         if (!isTransient(error)) deps.log.error({ err: error }, 'claiming jobs failed')
         await sleeper.sleep(DATABASE_AWAY_MS)
@@ -108,48 +113,72 @@ export const startWorker = (
   const looping = loop()
 
   return {
-    running: () => running.size,
+    running: () => running().length,
     stop: async (graceMs = 5_000) => {
       unhook()
       abort.abort()
       sleeper.wake()
       await looping
-      const all = Promise.all([...running.values()].map(({ done }) => done))
+      const all = Promise.all(running().map(({ done }) => done))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
       stopKeeping()
-      const left = [...waiting, ...[...running.values()].map(({ item }) => item)]
+      const left = [...pools.flatMap(({ waiting }) => waiting), ...running().map(({ item }) => item)]
       await releaseWork(deps.store.global, left).catch(() => {})
     },
   }
 }
 
-/** Claims in due order; once they are late, taking turns between organizations, until there are fewer than wanted. */
-const makeClaims = ({ store, settings }: Deps, kinds: string[]) => {
-  let isLate = false
+/**
+ * Claims in due order; once jobs of a pool are late, taking turns between organizations, until there are fewer than
+ * wanted. What is left out may be thousands of due jobs, and a claim has to look past each: so it seldom does, and else
+ * only claims urgent ones, which have an index of their own.
+ */
+const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
   let after = ''
-  return async (wanted: number): Promise<ClaimedWork[]> => {
+  let lookPastAt = 0
+  return async (open: readonly Pool[]): Promise<{ items: ClaimedWork[]; isMore: boolean }> => {
     const leaseMs = claimMsOf({ settings })
-    const claimed = isLate
-      ? await claimWorkByTurns(store.global, wanted, leaseMs, kinds, after)
-      : { items: await claimWork(store.global, wanted, leaseMs, kinds), last: after }
+    const wanted = wantedOf(open)
+    const claimable = claimableOf(open)
+    const looksPast = isPartial(pools, open)
+    const began = performance.now()
+    if (looksPast && began < lookPastAt) {
+      const items = await claimUrgentWork(store.global, wanted, leaseMs, claimable)
+      return { items, isMore: items.length === wanted }
+    }
+    const claimed = open.some(({ isLate }) => isLate)
+      ? await claimWorkByTurns(store.global, wanted, leaseMs, claimable, after)
+      : { items: await claimWork(store.global, wanted, leaseMs, claimable), last: after }
     const { items } = claimed
     after = claimed.last
-    isLate = items.length === wanted && items.some(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
-    return items
+    const isMore = items.length === wanted
+    const late = items.filter(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
+    for (const pool of open) pool.isLate = isMore && late.some(({ kind }) => pool.kinds.includes(kind))
+    if (looksPast && !isMore) lookPastAt = performance.now() + Math.max(LOOK_PAST_MS, 10 * (performance.now() - began))
+    return { items, isMore }
   }
 }
 
-/** Begins up to `free` urgent jobs. True if there may be more. */
-const beginUrgent = async (
-  deps: Deps,
-  kinds: string[],
-  free: number,
-  begin: (item: ClaimedWork) => void,
-): Promise<boolean> => {
+/** Whether due jobs are left out: those of full pools, or of organizations that have their share of one. */
+const isPartial = (pools: readonly Pool[], open: readonly Pool[]): boolean =>
+  open.length < pools.length || claimableOf(open).except.length > 0
+
+/** Begins urgent jobs beside a full pool. True if there may be more. */
+const beginUrgent = async (deps: Deps, pool: Pool, begin: (item: ClaimedWork) => void): Promise<boolean> => {
+  const { free, claimable } = besideOf(pool)
   if (free <= 0) return false
-  const items = await claimUrgentWork(deps.store.global, free, claimMsOf(deps), kinds)
+  const items = await claimUrgentWork(deps.store.global, free, claimMsOf(deps), claimable)
   for (const item of items) begin(item)
   return items.length === free
+}
+
+/** For how long there is nothing to claim, unless a hint comes or a job ends. */
+const untilNext = async ({ store }: Deps, pools: readonly Pool[]): Promise<number> => {
+  const open = pools.filter((pool) => roomOf(pool) > 0)
+  if (open.length === 0) return pools.some(({ waiting }) => waiting.length > 0) ? AHEAD_MS : LOOK_MS
+  if (isPartial(pools, open)) return LOOK_PAST_MS
+  const wait = await msUntilNextDue(store.global, claimableOf(open), LOOK_MS)
+  return Math.min(Math.max(wait ?? LOOK_MS, 1), pools.some(({ waiting }) => waiting.length > 0) ? AHEAD_MS : LOOK_MS)
 }
 
 /**
@@ -188,13 +217,6 @@ const handBackSoon = async (deps: Deps, item: ClaimedWork): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, DATABASE_AWAY_MS))
     }
   }
-}
-
-/** A claimed job that runs here. */
-interface RunningJob {
-  item: ClaimedWork
-  began: number
-  done: Promise<void>
 }
 
 /** The lease of a claim. Never longer than the setting. */

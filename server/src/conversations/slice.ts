@@ -29,6 +29,15 @@ export const conversationsSlice = defineSlice({
     'ask-receipts': askReceipts,
     'ask-received': askReceived,
   },
+  waitsFor: {
+    'deliver-message': 'carrier',
+    'tell-reaction': 'carrier',
+    'watch-carrier': 'inbox',
+    'fetch-attachment': 'inbox',
+    'ask-receipts': 'inbox',
+    'ask-received': 'inbox',
+    'push-notice': 'hook',
+  },
   reactions: {
     MessageAdded: ['deliver-message'],
     MessageResent: ['deliver-message'],

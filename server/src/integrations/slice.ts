@@ -11,6 +11,9 @@ export const integrationsSlice = defineSlice({
   globalJobs: {
     'fill-webhooks': fillWebhooks,
   },
+  waitsFor: {
+    'post-webhook': 'hook',
+  },
   reactions: {},
   lasting: [addFillWebhooks],
 })

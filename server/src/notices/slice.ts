@@ -23,6 +23,10 @@ export const noticesSlice = defineSlice({
   globalJobs: {
     'review-alerts': reviewAlerts,
   },
+  waitsFor: {
+    'push-alert': 'hook',
+    'mail-alert': 'mail',
+  },
   reactions: {
     DeliveryChanged: [{ job: 'raise-notice', if: 'failed' }],
     ContactAddressDied: ['raise-notice'],

@@ -8,6 +8,9 @@ export const promptsSlice = defineSlice({
     'transcribe-sound': transcribeSound,
   },
   globalJobs: {},
+  waitsFor: {
+    'transcribe-sound': 'prompt',
+  },
   reactions: {},
   lasting: [],
 })

@@ -28,6 +28,10 @@ export const scenesSliceWith = (sources: ProgramSources) =>
       'send-scene-mail': sendSceneMail,
     },
     globalJobs: {},
+    waitsFor: {
+      'ask-prompt': 'prompt',
+      'send-scene-mail': 'mail',
+    },
     reactions: {
       // Staff are notified once scenes have had the text: nobody is notified of what they took as an answer.
       MessageReceived: ['resume-runs'],

@@ -17,6 +17,9 @@ export const staffSlice = defineSlice({
     'rename-staff': renameStaffOf,
     'forget-security-log': forgetSecurityLog,
   },
+  waitsFor: {
+    'send-mail': 'mail',
+  },
   reactions: {},
   lasting: [addForgetSecurityLog, addEraseOrganizations],
 })

@@ -26,6 +26,12 @@ export type ContactFactPayload = {
 
 export type WorkKind = keyof WorkPayloads | keyof GlobalWorkPayloads
 
+/**
+ * From where a job may have to wait for an answer. `carrier`: it hands messages over. `inbox`: it asks a carrier for
+ * what came in or what became of messages. `hook`: it posts to an address that somebody has given.
+ */
+export type Outside = 'carrier' | 'inbox' | 'prompt' | 'mail' | 'hook'
+
 /** A job of one kind, claimed by this worker. */
 export type Job<K extends keyof WorkPayloads> = Omit<ClaimedWork, 'kind' | 'organizationId' | 'payload'> & {
   kind: K

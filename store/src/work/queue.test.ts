@@ -7,6 +7,7 @@ import { HARBOUR, NORTHLINE, seedTwoOrganizations } from '../testing/two-organiz
 import {
   addWork,
   claimWork,
+  claimUrgentWork,
   claimWorkByTurns,
   finishWork,
   releaseWork,
@@ -116,6 +117,29 @@ describe('by turns', () => {
     await store.tenant(NORTHLINE, (tx) => addWork(tx, { kind: 'of-a-newer-version', payload: {}, dueAt: now, now }))
     expect((await claim(4)).items).toEqual([])
   })
+})
+
+test('jobs of a kind are left alone of organizations that have enough of it, by due order and by turns', async () => {
+  const past = new Date(Date.now() - 60_000)
+  const now = new Date()
+  await store.tenant(NORTHLINE, async (tx) => {
+    await addWork(tx, { kind: 'deliver-message', payload: { name: 'enough' }, dueAt: past, now })
+    await addWork(tx, { kind: 'push-notice', payload: { name: 'another kind' }, dueAt: now, now })
+  })
+  const except = [{ kinds: ['deliver-message'], organizationIds: [NORTHLINE] }]
+  const claimable = { kinds: ['deliver-message', 'push-notice'], except }
+  const own = { kinds: ['deliver-message'], except }
+  expect(await claimUrgentWork(store.global, 10, LONG, claimable)).toEqual([])
+  expect((await claimWorkByTurns(store.global, 10, LONG, own, '')).items).toEqual([])
+  expect(await msUntilNextDue(store.global, own)).toBeNull()
+  expect(names(await claimWork(store.global, 10, LONG, claimable))).toEqual(['another kind'])
+  expect(names(await claimWork(store.global, 10, LONG, { ...claimable, except: [] }))).toEqual(['enough'])
+})
+
+test('a search for the next due job ends where it was told', async () => {
+  await add({ name: 'in an hour' }, 3_600_000)
+  expect(await msUntilNextDue(store.global, undefined, 60_000)).toBeNull()
+  expect(await msUntilNextDue(store.global, undefined, 7_200_000)).toBeGreaterThan(3_000_000)
 })
 
 test('a worker that names kinds leaves the others alone and does not wait for them', async () => {

@@ -38,6 +38,15 @@ export interface ClaimedRow {
   closed?: boolean
 }
 
+/** Which jobs a worker may claim: those of these kinds, without those of `except`. */
+export interface Claimable {
+  kinds: readonly string[]
+  /** Organizations that already have as many jobs of these kinds under way as they may. */
+  except: readonly { kinds: readonly string[]; organizationIds: readonly string[] }[]
+}
+
+type Kinds = readonly string[] | Claimable
+
 /** Adds jobs in the transaction of the change that causes them. */
 export const addWork = async (tx: Tenant, ...works: readonly NewWork[]): Promise<void> => {
   if (works.length === 0) return
@@ -68,7 +77,7 @@ export const claimWork = async (
   db: Global,
   limit: number,
   leaseMs: number,
-  kinds?: readonly string[],
+  kinds?: Kinds,
   now?: Date,
 ): Promise<ClaimedWork[]> => {
   const { rows } = await sql<ClaimedRow>`
@@ -88,7 +97,7 @@ export const claimWorkByTurns = async (
   db: Global,
   limit: number,
   leaseMs: number,
-  kinds: readonly string[],
+  kinds: Kinds,
   after: string,
 ): Promise<{ items: ClaimedWork[]; last: string }> => {
   const turns = await loadTurns(db, after, limit, kinds)
@@ -119,7 +128,7 @@ export const claimWorkByTurns = async (
 }
 
 /** The next organizations with due jobs, round and round. */
-const loadTurns = async (db: Global, after: string, limit: number, kinds: readonly string[]): Promise<string[]> => {
+const loadTurns = async (db: Global, after: string, limit: number, kinds: Kinds): Promise<string[]> => {
   const withDue = (place: RawBuilder<unknown>) => sql`
     select organization_id as id from organizations o where organization_id ${place} and exists (
       select from work w where w.organization_id = o.organization_id and not urgent and ${isDue(undefined)} ${ofKinds(kinds)}
@@ -134,7 +143,7 @@ export const claimUrgentWork = async (
   db: Global,
   limit: number,
   leaseMs: number,
-  kinds?: readonly string[],
+  kinds?: Kinds,
 ): Promise<ClaimedWork[]> => {
   const { rows } = await sql<ClaimedRow>`
     with due as (${dueWork(true, sql`${limit}`, kinds)}) ${claimDue(leaseMs)}`.execute(db)
@@ -154,12 +163,7 @@ const parkClosed = async (db: Global, rows: ClaimedRow[]): Promise<ClaimedRow[]>
   return rows.filter((row) => row.closed !== true)
 }
 
-const dueWork = (
-  isUrgent: boolean,
-  limit: RawBuilder<unknown>,
-  kinds: readonly string[] | undefined,
-  now?: Date,
-) => sql`
+const dueWork = (isUrgent: boolean, limit: RawBuilder<unknown>, kinds: Kinds | undefined, now?: Date) => sql`
   select work_id, due_at from work
   where ${isUrgent ? sql`urgent` : sql`not urgent`} and ${isDue(now)} ${ofKinds(kinds)}
   order by due_at, work_id limit ${limit} for update skip locked`
@@ -177,8 +181,15 @@ const claimDue = (leaseMs: number) => sql`
     exists (select from organizations o
       where o.organization_id = w.organization_id and o.deleted_at is not null) as closed`
 
-const ofKinds = (kinds: readonly string[] | undefined) =>
-  kinds === undefined ? sql`` : sql`and kind = any(${kinds}::text[])`
+const ofKinds = (kinds: Kinds | undefined): RawBuilder<unknown> => {
+  if (kinds === undefined) return sql``
+  if (!('except' in kinds)) return sql`and kind = any(${kinds}::text[])`
+  const except = kinds.except.map(
+    (of) => sql`and not (kind = any(${of.kinds}::text[])
+      and coalesce(organization_id, '') = any(${of.organizationIds}::text[]))`,
+  )
+  return sql`and kind = any(${kinds.kinds}::text[]) ${except.length === 0 ? sql`` : sql.join(except, sql` `)}`
+}
 
 /** Claimed jobs in due order, the urgent ones first. */
 export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
@@ -199,11 +210,18 @@ export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
       dueAt: row.was_due,
     }))
 
-/** Milliseconds until the next job is due, of these kinds if given; null if there is none. */
-export const msUntilNextDue = async (db: Global, kinds?: readonly string[]): Promise<number | null> => {
+/**
+ * Milliseconds until the next job is due, of these kinds if given; null if there is none. With `withinMs`, none is due
+ * later than that, so that the search for rare kinds ends there.
+ */
+export const msUntilNextDue = async (db: Global, kinds?: Kinds, withinMs?: number): Promise<number | null> => {
+  const soon =
+    withinMs === undefined
+      ? sql``
+      : sql`and due_at <= statement_timestamp() + ${withinMs}::float8 * interval '1 millisecond'`
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as wait from work
-    where true ${ofKinds(kinds)}`.execute(db)
+    where true ${ofKinds(kinds)} ${soon}`.execute(db)
   return rows[0]?.wait ?? null
 }
 

@@ -1,0 +1,129 @@
+import type { Claimable, ClaimedWork } from '@attune/store/work/queue'
+import { waitsFor } from './slices.ts'
+
+/** While a pool's jobs are quicker than this on average, this many per slot are claimed ahead, to save claims. */
+const QUICK_MS = 30
+const AHEAD = 3
+/** Jobs claimed ahead that have not started within this time are handed back for other workers. */
+export const AHEAD_MS = 200
+/** Urgent jobs that run alongside a full pool, so that a person never waits for jobs that take long. */
+const URGENT_BESIDE = 2
+/**
+ * A pool whose jobs wait for answers from outside has this many times the slots, and one organization at most its
+ * size: such jobs hold no connection while they wait.
+ */
+const OUTSIDE_TIMES = 4
+
+/** A claimed job that runs here. */
+export interface RunningJob {
+  item: ClaimedWork
+  began: number
+  done: Promise<void>
+}
+
+/**
+ * Jobs that wait for the same: slots of their own, so that others never wait for them. With `isOutside`, an
+ * organization may have only `size` of the slots.
+ */
+export interface Pool {
+  kinds: string[]
+  size: number
+  isOutside: boolean
+  // By claim: after too short a lease this worker may claim its own job again while still running it.
+  running: Map<string, RunningJob>
+  /** Jobs claimed ahead, since when, and the recent average duration. */
+  waiting: ClaimedWork[]
+  waitingSince: number
+  pace: number
+  /** More of its jobs are due than it can do at once. */
+  isLate: boolean
+}
+
+/** One pool for jobs that need only the database, and one for each place from where others wait for answers. */
+export const makePools = (kinds: readonly string[], size: number): Pool[] =>
+  [...Map.groupBy(kinds, (kind) => waitsFor[kind] ?? null)].map(([outside, ofPool]) => ({
+    kinds: ofPool,
+    size,
+    isOutside: outside !== null,
+    running: new Map(),
+    waiting: [],
+    waitingSince: 0,
+    pace: 2 * QUICK_MS,
+    isLate: false,
+  }))
+
+/** How many more of its jobs a pool with a free slot takes, some of them ahead while they are quick. */
+export const roomOf = (pool: Pool): number =>
+  isFull(pool) ? 0 : Math.max(0, slotsOf(pool) + aheadOf(pool) - pool.running.size - pool.waiting.length)
+
+/** How many jobs to claim for these pools at once. What is too much for one of them is handed back after `AHEAD_MS`. */
+export const wantedOf = (pools: readonly Pool[]): number =>
+  Math.max(0, ...pools.map((pool) => Math.min(roomOf(pool), pool.size + aheadOf(pool))))
+
+/** What may be claimed for these pools: nothing of organizations that have their share of a pool. */
+export const claimableOf = (pools: readonly Pool[]): Claimable => ({
+  kinds: pools.flatMap((pool) => pool.kinds),
+  except: pools.flatMap((pool) => exceptOf(pool, [...jobsOf(pool)], pool.size + aheadOf(pool))),
+})
+
+/** How many urgent jobs to claim beside a pool that is full, or in which an organization has its share, and which. */
+export const besideOf = (pool: Pool): { free: number; claimable: Claimable } => {
+  const jobs = [...runningOf(pool)]
+  const isTaken = isFull(pool) || exceptOf(pool, jobs, pool.size).length > 0
+  return {
+    // One after the other, so that an organization's share is asked about before each.
+    free: isTaken ? Math.min(slotsOf(pool) + URGENT_BESIDE - pool.running.size, 1) : 0,
+    claimable: { kinds: pool.kinds, except: exceptOf(pool, jobs, pool.size + URGENT_BESIDE) },
+  }
+}
+
+/** Takes the next job that may begin out of those claimed ahead. */
+export const takeNext = (pool: Pool): ClaimedWork | undefined => {
+  if (isFull(pool)) return undefined
+  const full = new Set(exceptOf(pool, [...runningOf(pool)], pool.size).flatMap((of) => of.organizationIds))
+  const place = pool.waiting.findIndex(({ organizationId }) => !full.has(organizationId ?? ''))
+  return place < 0 ? undefined : pool.waiting.splice(place, 1)[0]
+}
+
+/** Takes what has waited for too long: the pool is not as quick as it was. */
+export const takeOverdue = (pool: Pool): ClaimedWork[] => {
+  if (pool.waiting.length === 0 || performance.now() <= pool.waitingSince + AHEAD_MS) return []
+  pool.pace = 2 * QUICK_MS
+  return pool.waiting.splice(0)
+}
+
+/** Puts claimed jobs into their pools. */
+export const putAhead = (pools: readonly Pool[], items: readonly ClaimedWork[]): void => {
+  for (const pool of pools) {
+    const own = items.filter(({ kind }) => pool.kinds.includes(kind))
+    if (own.length === 0) continue
+    pool.waiting.push(...own)
+    pool.waitingSince = performance.now()
+  }
+}
+
+/** Counts how long a job took into the pool's average. */
+export const notePace = (pool: Pool, ms: number): void => {
+  pool.pace += (ms - pool.pace) / 10
+}
+
+const slotsOf = ({ size, isOutside }: Pool): number => (isOutside ? OUTSIDE_TIMES * size : size)
+const isFull = (pool: Pool): boolean => pool.running.size >= slotsOf(pool)
+const aheadOf = ({ pace, size }: Pool): number => (pace < QUICK_MS ? AHEAD * size : 0)
+
+function* runningOf({ running }: Pool): Generator<ClaimedWork> {
+  for (const { item } of running.values()) yield item
+}
+
+function* jobsOf(pool: Pool): Generator<ClaimedWork> {
+  yield* runningOf(pool)
+  yield* pool.waiting
+}
+
+/** The organizations that have this many of the pool's jobs. */
+const exceptOf = ({ kinds, isOutside }: Pool, jobs: readonly ClaimedWork[], most: number): Claimable['except'] => {
+  if (!isOutside || jobs.length < most) return []
+  const counts = Map.groupBy(jobs, ({ organizationId }) => organizationId ?? '')
+  const organizationIds = [...counts].filter(([, own]) => own.length >= most).map(([id]) => id)
+  return organizationIds.length === 0 ? [] : [{ kinds, organizationIds }]
+}
