@@ -36,7 +36,7 @@ const isAway = async (): Promise<boolean> => {
 }
 
 /** Does what the job would do this many hours from now. */
-const askAfter = async (hours: number, options?: ClaimOptions): Promise<void> => {
+const askAfter = async (hours: number, options?: ClaimOptions & { page?: number }): Promise<void> => {
   const { deps } = desk.world
   desk.world.at(new Date(Date.now() + hours * HOUR_MS))
   await deps.store.global.deleteFrom('work').execute()
@@ -47,7 +47,7 @@ const askAfter = async (hours: number, options?: ClaimOptions): Promise<void> =>
     .execute()
   const items = await claimDue(deps, undefined, options)
   expect(items.map(({ kind }) => kind)).toEqual(['ask-receipts'])
-  for (const item of items) await askReceipts(deps, toGlobalJob('ask-receipts', item))
+  for (const item of items) await askReceipts(deps, toGlobalJob('ask-receipts', item), options)
   // Sessions would have ended by then.
   desk.world.at(null)
   // A message that turned out to have failed is also told of, and a carrier that didn't answer is watched.
@@ -165,4 +165,70 @@ test('those asked about least often go first: where no receipt ever comes, all g
   const newer = await write(await desk.newClient())
   await askAfter(13)
   expect(asked.filter((id) => [...older, newer].includes(id))).toEqual([...older, newer, ...older])
+})
+
+/** Messages to as many new clients, handed over one second apart. */
+const writeTo = async (count: number): Promise<string[]> => {
+  const ids: string[] = []
+  const start = Date.now()
+  for (let nth = 0; nth < count; nth += 1) {
+    const client = await desk.newClient()
+    const { id } = await send(desk.hannah, client, 'How did you sleep?')
+    await desk.world.work()
+    await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+      tx
+        .update('deliveries')
+        .set({ called_at: new Date(start + nth * 1_000) })
+        .where('contact_id', '=', client.id)
+        .execute(),
+    )
+    ids.push(id)
+  }
+  return ids
+}
+
+test('all messages are asked about in one round, once each, however many pages they fill', async () => {
+  const asked: string[] = []
+  desk.world.carrier.find = ({ id }) => {
+    asked.push(id)
+    return Promise.resolve({ kind: 'known', ref: 'ref', status: 'sent', error: null })
+  }
+  const ids = await writeTo(5)
+  const own = () => asked.splice(0).filter((id) => ids.includes(id))
+  await askAfter(7, { page: 2 })
+  expect(own()).toEqual(ids)
+  await askAfter(13, { page: 2 })
+  expect(own()).toEqual(ids)
+})
+
+test('a message on which the carrier always fails isn’t the first again in the next round', async () => {
+  const [broken, other] = await writeTo(2)
+  const asked: string[] = []
+  desk.world.carrier.find = ({ id }) => {
+    asked.push(id)
+    if (id === broken) return Promise.reject(new OutcomeUnknown('It answered 500.', { reach: 'away' }))
+    return Promise.resolve({ kind: 'known', ref: 'ref', status: 'delivered', error: null })
+  }
+  await askAfter(7)
+  await askAfter(13)
+  const own = asked.filter((id) => id === broken || id === other)
+  expect(own).toEqual([broken, other, broken])
+})
+
+test('a client who is erased during the round holds up no others', async () => {
+  const ids = await writeTo(2)
+  const asked: string[] = []
+  desk.world.carrier.find = async ({ id }) => {
+    asked.push(id)
+    if (id === ids[0])
+      await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+        tx
+          .delete('deliveries')
+          .where('contact_id', '=', id.split(':')[0] ?? '')
+          .execute(),
+      )
+    return { kind: 'known', ref: 'ref', status: 'delivered', error: null }
+  }
+  await askAfter(7)
+  expect(asked.filter((id) => ids.includes(id))).toEqual(ids)
 })

@@ -1,14 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import { toMessageId } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier } from '@attune/carriers/carrier'
-import { updateDelivery } from '@attune/store/conversations/deliveries'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { loadDelivery, updateDelivery } from '@attune/store/conversations/deliveries'
 import { listWithoutReceipt, type SilentDelivery } from '@attune/store/conversations/silent-deliveries'
 import { organizationIds } from '@attune/store/staff/renaming'
 import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { extendGlobal } from '../../work/claim.ts'
-import { lockDelivery } from './delivery-state.ts'
 import { noteReach } from './note-reach.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
 
@@ -22,11 +22,8 @@ const KIND = 'ask-receipts'
 const EVERY_MS = 6 * HOUR_MS
 /** Receipts usually come within minutes. After the second of these times they are lost for good. */
 const SILENT_MS = { least: 6 * HOUR_MS, most: 7 * 24 * HOUR_MS }
-/**
- * How many messages of one organization are asked about at a time. Those asked about least often go first: from some
- * networks no receipt ever comes, and their texts would take the place of all others.
- */
-const AT_ONCE = 500
+/** How many messages are read from the database at a time. */
+const PAGE = 500
 /** Longer than one question takes. All of them take longer than a lease. */
 const LEASE_MS = MINUTE_MS
 
@@ -38,42 +35,70 @@ export const addAskReceipts = (deps: Deps): Promise<void> => {
 
 /**
  * Asks carriers about messages that they accepted hours ago and whose receipt never came: it was lost on its way, or a
- * failover of the database lost it. Runs again after some hours.
+ * failover of the database lost it. All of them are asked about, page by page; those asked about least often go first,
+ * in case the carrier stops answering. Runs again after some hours.
  */
-export const askReceipts = async (deps: Deps, item: GlobalJob<'ask-receipts'>): Promise<void> => {
+export const askReceipts = async (
+  deps: Deps,
+  item: GlobalJob<'ask-receipts'>,
+  { page = PAGE }: { page?: number } = {},
+): Promise<void> => {
+  const now = deps.now()
   for (const organizationId of await organizationIds(deps.store.global)) {
-    const round: Round = { organizationId, noted: new Set(), closed: new Set() }
-    for (const delivery of await findSilent(deps, organizationId)) {
-      const carrier = deps.carriers.get(delivery.carrier)
-      if (carrier === undefined || isClosed(round, delivery)) continue
-      await extendGlobal(deps.store.global, item, LEASE_MS)
-      await askReceipt(deps, round, carrier, delivery)
-    }
+    const round: Round = { organizationId, now, noted: new Set(), closed: new Set(), asked: new Set() }
+    let behind: SilentDelivery | null = null
+    do {
+      const deliveries: SilentDelivery[] = await findSilent(deps, round, behind, page)
+      for (const delivery of deliveries) await askInTurn(deps, item, round, delivery)
+      behind = deliveries.length < page ? null : (deliveries.at(-1) ?? null)
+    } while (behind !== null)
   }
   await postponeGlobalWork(deps.store.global, item, EVERY_MS)
 }
 
-/** A mail server can't be asked, and most emails never get a receipt: they would take the place of all others. */
-const findSilent = (deps: Deps, organizationId: string): Promise<SilentDelivery[]> => {
+/** A mail server can't be asked, and most emails never get a receipt. */
+const findSilent = (
+  deps: Deps,
+  { organizationId, now }: Round,
+  behind: SilentDelivery | null,
+  limit: number,
+): Promise<SilentDelivery[]> => {
   const carriers = [...deps.carriers.values()].filter(({ forgets }) => forgets !== true).map(({ name }) => name)
-  const ago = (ms: number) => new Date(deps.now().getTime() - ms)
+  const ago = (ms: number) => new Date(now.getTime() - ms)
   const period = { after: ago(SILENT_MS.most), before: ago(SILENT_MS.least) }
-  return deps.store.tenant(organizationId, (tx) => listWithoutReceipt(tx, { carriers, ...period, limit: AT_ONCE }))
+  return deps.store.tenant(organizationId, (tx) => listWithoutReceipt(tx, { carriers, ...period, behind, limit }))
 }
 
 /** The questions of one organization. */
 interface Round {
   organizationId: string
+  now: Date
   /** Addresses whose carrier was noted as answering. */
   noted: Set<string>
   /** Carriers, and addresses, that can't be asked now. */
   closed: Set<string>
+  /** Messages that had their turn: they are listed once more, behind those that were asked about less often. */
+  asked: Set<string>
 }
 
 const placeOf = ({ carrier, from }: SilentDelivery): string => `${carrier} ${from}`
 
 const isClosed = ({ closed }: Round, delivery: SilentDelivery): boolean =>
   closed.has(delivery.carrier) || closed.has(placeOf(delivery))
+
+const askInTurn = async (
+  deps: Deps,
+  item: GlobalJob<'ask-receipts'>,
+  round: Round,
+  delivery: SilentDelivery,
+): Promise<void> => {
+  const carrier = deps.carriers.get(delivery.carrier)
+  const id = toMessageId(delivery.key)
+  if (carrier === undefined || isClosed(round, delivery) || round.asked.has(id)) return
+  round.asked.add(id)
+  await extendGlobal(deps.store.global, item, LEASE_MS)
+  await askReceipt(deps, round, carrier, delivery)
+}
 
 const askReceipt = async (
   deps: Deps,
@@ -94,12 +119,14 @@ const askReceipt = async (
     noted.add(place)
   }
   // An answer that doesn't tell is about this message alone.
-  if (found instanceof CarrierUnreachable || (found instanceof Error && found.reach !== 'there')) {
+  if (found instanceof CarrierUnreachable || (found instanceof Error && found.reach !== 'there'))
     closed.add(found.reach === 'away' ? carrier.name : place)
-    return
-  }
   await deps.store.tenant(organizationId, async (tx) => {
-    const current = await lockDelivery(tx, key)
+    // The client may have been erased since the page was read.
+    await lockContact(tx, key.contactId)
+    const current = await loadDelivery(tx, key)
+    if (current === undefined) return
+    // Even without an answer: a message that the carrier always fails on must not be the first each time.
     if (current.attempt === attempt) await updateDelivery(tx, key, { asked: current.asked + 1 })
     // The carrier may have forgotten a message that arrived, so this changes nothing.
     if (found instanceof Error || found.kind === 'absent') return
