@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { DoneToUser } from '@attune/contract/logs/actions'
 import { describeDoneTo, reasonOf } from './action-text.ts'
-import { LogRows, LogTime } from './LogRows.tsx'
+import { LogRow, LogRows } from './LogRows.tsx'
 import { doneToQuery } from './log-queries.ts'
 import type { ActionsSearch } from './logs-search.ts'
 import classes from './LogsPage.module.css'
@@ -22,17 +22,16 @@ export const DoneToList = ({ search }: { search: ActionsSearch }) => {
       list={list}
       empty={EMPTY}
     >
-      {(event) => <DoneToRow key={event._id} event={event} />}
+      {(event, row) => <DoneToRow key={event._id} row={row} event={event} />}
     </LogRows>
   )
 }
 
-const DoneToRow = ({ event }: { event: DoneToUser }) => {
+const DoneToRow = ({ row, event }: { row: number; event: DoneToUser }) => {
   const { at, user, by } = event
   const reason = reasonOf(event)
   return (
-    <li className={classes.row}>
-      <LogTime at={at} />
+    <LogRow at={row} time={at}>
       <div className={classes.words} dir="auto">
         <p className={classes.kind}>{describeDoneTo(event)}</p>
         {reason !== '' && <p className={classes.fields}>{reason}</p>}
@@ -43,6 +42,6 @@ const DoneToRow = ({ event }: { event: DoneToUser }) => {
       <p className={classes.who} dir="auto">
         <span className={classes.quiet}>by</span> <span title={by.email}>{by.name}</span>
       </p>
-    </li>
+    </LogRow>
   )
 }

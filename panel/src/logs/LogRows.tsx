@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useAccount } from '../client/account.ts'
+import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
@@ -21,13 +22,17 @@ interface LogRowsProps<Row> {
   }
   /** The text shown if there is nothing. */
   empty?: { title: string; words: string }
-  children: (row: Row) => ReactNode
+  /** What Enter does to the row that has the focus. */
+  onOpen?: (row: Row) => void
+  /** One row, a `LogRow`. */
+  children: (row: Row, at: number) => ReactNode
 }
 
 const NO_MATCH = { title: 'Nothing here', words: 'Nothing that happened matches these filters.' }
 
-/** A log with its states: loading, failed, empty, and more to come. */
-export const LogRows = <Row,>({ label, rows, list, empty = NO_MATCH, children }: LogRowsProps<Row>) => {
+/** A log with its states: loading, failed, empty, and more to come; and with the keys of every list. */
+export const LogRows = <Row,>({ label, rows, list, empty = NO_MATCH, onOpen, children }: LogRowsProps<Row>) => {
+  const { frame, onKeyDown } = useRowKeys<Row>({ rows, ...(onOpen !== undefined && { actions: { Enter: onOpen } }) })
   // A page without events may be followed by one that has some.
   const isLooking = rows?.length === 0 && list.hasNextPage
   const lookOn = useEffectEvent(() => void list.fetchNextPage())
@@ -41,13 +46,15 @@ export const LogRows = <Row,>({ label, rows, list, empty = NO_MATCH, children }:
       <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
     )
   return (
-    <div className={classes.scroller}>
+    <div ref={frame} className={classes.scroller}>
       {rows.length === 0 ? (
         <EmptyState icon={<IconHistory />} title={empty.title}>
           {empty.words}
         </EmptyState>
       ) : (
-        <ul className={classes.rows} aria-label={label}>
+        // The keys are those of the rows in it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <ul className={classes.rows} aria-label={label} onKeyDown={onKeyDown}>
           {rows.map(children)}
         </ul>
       )}
@@ -61,6 +68,14 @@ export const LogRows = <Row,>({ label, rows, list, empty = NO_MATCH, children }:
     </div>
   )
 }
+
+/** One row of a log: its time, then what happened. */
+export const LogRow = ({ at, time, children }: { /** Its index. */ at: number; time: string; children: ReactNode }) => (
+  <li className={classes.row} data-at={at} tabIndex={-1}>
+    <LogTime at={time} />
+    {children}
+  </li>
+)
 
 /** When something happened: the day if it wasn't today, and the time. */
 export const LogTime = ({ at }: { at: string }) => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SecurityEvent } from '@attune/contract/staff/security-log'
 import { useAccount } from '../client/account.ts'
-import { LogRows, LogTime } from './LogRows.tsx'
+import { LogRow, LogRows } from './LogRows.tsx'
 import { securityQuery } from './log-queries.ts'
 import { describeFields, wordsOfSecurity } from './log-text.ts'
 import type { LogsSearch } from './logs-search.ts'
@@ -12,20 +12,21 @@ export const SecurityList = ({ search }: { search: LogsSearch }) => {
   const list = useInfiniteQuery(securityQuery(search, useAccount().timezone))
   return (
     <LogRows label="Security events" rows={list.data?.pages.flatMap(({ data }) => data)} list={list}>
-      {(event) => <SecurityRow key={event._id} event={event} />}
+      {(event, row) => <SecurityRow key={event._id} row={row} event={event} />}
     </LogRows>
   )
 }
 
 const SecurityRow = ({
+  row,
   event: { at, kind, account, actor, address, device, detail, count },
 }: {
+  row: number
   event: SecurityEvent
 }) => {
   const fields = describeFields(detail)
   return (
-    <li className={classes.row}>
-      <LogTime at={at} />
+    <LogRow at={row} time={at}>
       <div className={classes.words}>
         <p className={classes.kind}>
           {wordsOfSecurity(kind)}
@@ -42,6 +43,6 @@ const SecurityRow = ({
         {actor !== null && actor._id !== account?._id && <span className={classes.quiet}> by {actor.name}</span>}
       </p>
       <p className={classes.who}>{[address, device].filter((part) => part !== '').join(', ')}</p>
-    </li>
+    </LogRow>
   )
 }
