@@ -16,6 +16,9 @@ vi.stubGlobal('localStorage', {
 afterEach(() => stored.clear())
 
 const { router } = await import('./routes.tsx')
+const { buildPanelTree } = await import('./panel-routes.tsx')
+buildPanelTree()
+router.setRoutes(router.buildRouteTree())
 
 const leavesOf = (route: AnyRoute): AnyRoute[] => {
   const children: AnyRoute[] = Object.values(route.children ?? {}) // The router types children loosely; they are routes.

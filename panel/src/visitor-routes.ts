@@ -11,14 +11,14 @@ const visitorRoute = <Path extends string>(path: Path, title: string) => ({
   staticData: { title },
 })
 
-export const login = createRoute({
+const login = createRoute({
   ...visitorRoute('login', 'Sign in'),
   validateSearch: signInSearch,
   beforeLoad: ({ search }) => guardSignIn(search),
   component: lazyRouteComponent(() => import('./staff/SignInPage.tsx'), 'SignInPage'),
 })
 
-export const forgotPassword = createRoute({
+const forgotPassword = createRoute({
   ...visitorRoute('forgot-password', 'Forgot password'),
   validateSearch: tokenSearch,
   beforeLoad: ({ search }) => guardPasswordReset(search),
@@ -26,7 +26,7 @@ export const forgotPassword = createRoute({
 })
 
 /** Where a clean installation is set up, using the link the server printed. */
-export const setUp = createRoute({
+const setUp = createRoute({
   ...visitorRoute('setup', 'Set up'),
   validateSearch: noSearch,
   beforeLoad: guardSetUp,
@@ -34,7 +34,7 @@ export const setUp = createRoute({
 })
 
 /** The link of an invitation leads here. */
-export const join = createRoute({
+const join = createRoute({
   ...visitorRoute('join', 'Join'),
   validateSearch: tokenSearch,
   beforeLoad: ({ search }) => guardJoin(search),
@@ -42,22 +42,24 @@ export const join = createRoute({
 })
 
 /** The link emailed to a new address leads here. Works without a session. */
-export const confirmEmail = createRoute({
+const confirmEmail = createRoute({
   ...visitorRoute('confirm-email', 'Confirm email'),
   validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./staff/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 })
 
-export const logout = createRoute({
+const logout = createRoute({
   ...visitorRoute('logout', 'Sign out'),
   validateSearch: onlyParsed(parseSignOutSearch),
   component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
 })
 
 /** For accounts that must set up a second factor before they can do anything else. */
-export const secondFactor = createRoute({
+const secondFactor = createRoute({
   ...visitorRoute('second-factor', 'Second factor'),
   validateSearch: noSearch,
   beforeLoad: guardSecondFactor,
   component: lazyRouteComponent(() => import('./staff/SetUpSecondFactorPage.tsx'), 'SetUpSecondFactorPage'),
 })
+
+export const visitorPages = common.addChildren([login, forgotPassword, setUp, join, confirmEmail, logout, secondFactor])
