@@ -1,3 +1,4 @@
+import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
 import { sql } from 'kysely'
 import type { MessagePosition } from './deliveries.ts'
 import type { Tenant } from '../store.ts'
@@ -8,9 +9,12 @@ export interface OwnAddress {
   address: string
 }
 
+/** What a person writes passes what automation answers to a client, and that passes all other automation. */
+export type PaceLine = 'person' | 'answer' | 'other'
+
 /** A message that asks for its turn. `ms`: how long it keeps the address busy. */
 export interface PaceRequest extends OwnAddress {
-  isFirst: boolean
+  line: PaceLine
   ms: number
 }
 
@@ -62,37 +66,55 @@ const savePace = async (tx: Tenant, { carrier, address }: OwnAddress, row: PaceR
 
 /**
  * Takes a message's turn at our address, or queues its delivery. The caller holds the contact's lock and takes no other
- * lock afterwards. A message that goes first doesn't wait for the others, which make up for it.
+ * lock afterwards. What a person writes doesn't wait for automation, which makes up for it.
  */
 export const takeTurn = async (tx: Tenant, place: MessagePosition, request: PaceRequest): Promise<Turn> => {
   const row = await lockPace(tx, request)
-  const { isFirst, ms } = request
-  const isFree = row.first_ms === 0 && (isFirst ? row.first_in <= 0 : row.next_in <= 0 && row.other_ms === 0)
-  if (isFree) {
+  const { line, ms } = request
+  const aheadMs = await measureAhead(tx, request, row)
+  const inMs = Math.max(line === 'person' ? row.first_in : row.next_in, 0) + aheadMs
+  if (inMs === 0) {
     await savePace(tx, request, afterTurn(row, request))
     await sql`update deliveries set slot_at = clock_timestamp() where ${at(tx, place)}`.execute(tx.db)
     return { kind: 'now' }
   }
-  const inMs = Math.max(isFirst ? row.first_in : row.next_in, 0) + row.first_ms + (isFirst ? 0 : row.other_ms)
-  const line = isFirst ? { first_ms: row.first_ms + ms } : { other_ms: row.other_ms + ms }
-  await savePace(tx, request, { ...row, ...line, has_job: true })
+  const isFirst = line !== 'other'
+  const queued = isFirst ? { first_ms: row.first_ms + ms } : { other_ms: row.other_ms + ms }
+  await savePace(tx, request, { ...row, ...queued, has_job: true })
   await sql`
     update deliveries set state = 'paced', paced_from = ${request.address}, paced_at = coalesce(paced_at, clock_timestamp()),
       paced_first = ${isFirst}, paced_ms = ${ms} where ${at(tx, place)}`.execute(tx.db)
   return { kind: 'later', inMs, needsJob: !row.has_job }
 }
 
-/** Only the others make up for a message that goes first. */
-const afterTurn = (row: PaceRow, { isFirst, ms }: { isFirst: boolean; ms: number }): PaceRow => ({
-  ...row,
-  first_in: isFirst ? Math.max(row.first_in, 0) + ms : row.first_in,
-  next_in: Math.max(row.next_in, isFirst ? row.first_in : 0, 0) + ms,
-})
+/** How long those in line before it keep the address busy. */
+const measureAhead = async (
+  tx: Tenant,
+  { carrier, address, line }: PaceRequest,
+  { first_ms: firstMs, other_ms: otherMs }: PaceRow,
+): Promise<number> => {
+  if (line === 'other') return firstMs + otherMs
+  if (line === 'answer' || firstMs === 0) return firstMs
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(sum(d.paced_ms), 0)::float8 as ms from ${DELIVERIES}
+    where ${inLine(tx, { carrier, address }, 'person')}`.execute(tx.db)
+  return rows[0]?.ms ?? 0
+}
+
+/** `first_at` is when a person's message may leave, `next_at` when automation may. Only automation makes up for the other. */
+const afterTurn = (row: PaceRow, { line, ms }: { line: PaceLine; ms: number }): PaceRow => {
+  const isPerson = line === 'person'
+  return {
+    ...row,
+    first_in: isPerson ? Math.max(row.first_in, 0) + ms : row.first_in,
+    next_in: Math.max(row.next_in, isPerson ? row.first_in : 0, 0) + ms,
+  }
+}
 
 const at = (tx: Tenant, { contactId, sequence }: MessagePosition) =>
   sql`organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}`
 
-/** Keeps an address busy for that long, also for messages that go first. The caller takes no other lock afterwards. */
+/** Keeps an address busy for that long, also for what a person writes. The caller takes no other lock afterwards. */
 export const keepBusy = async (tx: Tenant, { carrier, address }: OwnAddress, ms: number): Promise<void> => {
   const until = sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
   await sql`
@@ -110,13 +132,14 @@ export interface Released extends MessagePosition {
 }
 
 interface InLine extends MessagePosition {
-  isFirst: boolean
   ms: number
 }
 
+const LINES: readonly PaceLine[] = ['person', 'answer', 'other']
+
 /**
- * Releases those queued at an address whose turn comes within `horizonMs`: those that go first, then the others, in the
- * order in which they came. `isEmpty` if none is left, and then its job is over.
+ * Releases those queued at an address whose turn comes within `horizonMs`: line after line, each in the order in which
+ * they came. `isEmpty` if none is left, and then its job is over.
  */
 export const releasePaced = async (
   tx: Tenant,
@@ -125,12 +148,12 @@ export const releasePaced = async (
 ): Promise<{ released: Released[]; isEmpty: boolean }> => {
   let row = await lockPace(tx, address)
   const chosen: (InLine & { inMs: number })[] = []
-  for (const isFirst of [true, false])
-    for (const next of await loadLine(tx, address, isFirst)) {
-      const inMs = Math.max(isFirst ? row.first_in : row.next_in, 0)
+  for (const line of LINES)
+    for (const next of await loadLine(tx, address, line)) {
+      const inMs = Math.max(line === 'person' ? row.first_in : row.next_in, 0)
       if (inMs > horizonMs) break
       chosen.push({ ...next, inMs })
-      row = afterTurn(row, next)
+      row = afterTurn(row, { line, ms: next.ms })
     }
   const released = await startChosen(tx, chosen)
   const { isEmpty, ...left } = await measureLine(tx, address)
@@ -141,13 +164,23 @@ export const releasePaced = async (
 /** As many as the fastest address sends in a second. */
 const LINE_BATCH = 200
 
-const loadLine = async (tx: Tenant, { carrier, address }: OwnAddress, isFirst: boolean): Promise<InLine[]> => {
+const loadLine = async (tx: Tenant, address: OwnAddress, line: PaceLine): Promise<InLine[]> => {
   const { rows } = await sql<InLine>`
-    select contact_id as "contactId", sequence, paced_first as "isFirst", paced_ms as ms from deliveries
-    where organization_id = ${tx.organizationId} and carrier = ${carrier} and paced_from = ${address}
-      and state = 'paced' and paced_first = ${isFirst}
-    order by paced_at, contact_id, sequence limit ${LINE_BATCH}`.execute(tx.db)
+    select d.contact_id as "contactId", d.sequence, d.paced_ms as ms
+    from ${line === 'other' ? sql`deliveries d` : DELIVERIES} where ${inLine(tx, address, line)}
+    order by d.paced_at, d.contact_id, d.sequence limit ${LINE_BATCH}`.execute(tx.db)
   return rows
+}
+
+const DELIVERIES = sql`deliveries d join messages m on m.organization_id = d.organization_id
+  and m.contact_id = d.contact_id and m.sequence = d.sequence`
+
+/** Persons and answers are the few that go first; whose a message is tells them apart. */
+const inLine = (tx: Tenant, { carrier, address }: OwnAddress, line: PaceLine) => {
+  const isPersons = sql`(d.resent or m.author_kind <> all(${[...AUTOMATION_SOURCES]}::text[]))`
+  const ofLine = { person: sql`and ${isPersons}`, answer: sql`and not ${isPersons}`, other: sql`` }[line]
+  return sql`d.organization_id = ${tx.organizationId} and d.carrier = ${carrier} and d.paced_from = ${address}
+    and d.state = 'paced' and d.paced_first = ${line !== 'other'} ${ofLine}`
 }
 
 /** Without the contacts' locks: a delivery that was given up meanwhile is no longer `paced`. */

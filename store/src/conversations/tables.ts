@@ -167,14 +167,14 @@ export interface DeliveriesTable {
   /** When its carrier first put it off; null while it hasn't. */
   put_off_since: NullableTimestamp
 }
-/** When each of our addresses is free again: for messages that go first, and for the others. */
+/** When each of our addresses is free again: for what people write (`first_at`), and for automation. */
 export interface AddressPaceTable {
   organization_id: string
   carrier: string
   address: string
   first_at: Timestamp
   next_at: Timestamp
-  /** How long the queued messages keep it busy. */
+  /** How long the queued messages keep it busy: those of people and automation's answers, and the others. */
   first_ms: Generated<bigint>
   other_ms: Generated<bigint>
   /** A job releases the queued messages. */

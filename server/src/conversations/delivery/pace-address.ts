@@ -4,7 +4,14 @@ import type { MessageKey } from '@attune/contract/ids'
 import type { SenderRecord } from '@attune/store/channels/reach'
 import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
-import { hasTextedSince, keepBusy, releasePaced, takeTurn, type Turn } from '@attune/store/conversations/pace'
+import {
+  hasTextedSince,
+  keepBusy,
+  releasePaced,
+  takeTurn,
+  type PaceLine,
+  type Turn,
+} from '@attune/store/conversations/pace'
 import type { Tenant } from '@attune/store/store'
 import { hurryWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
@@ -29,12 +36,12 @@ const HORIZON_MS = 2 * LOOK_MS
 const SHOWN_MS = 5_000
 /** For how long, at most, one answer makes all messages of an address wait: by then the next one asks. */
 const ASKED_MAX_MS = 60_000
-/** What is sent to a client who has just texted is part of a conversation and goes first. */
+/** What automation sends to a client who has just texted is an answer and passes its other messages. */
 const CONVERSATION_MS = 10 * 60_000
 
 /**
  * Takes the message's turn at our address, or queues it there: then this is false, and `paceAddress` releases it. What
- * a person writes, and what answers a client who has just texted, never waits for other automation.
+ * a person writes never waits for automation, and what answers a client who has just texted passes other automation.
  */
 export const hasTurn = async (
   deps: Deps,
@@ -47,7 +54,7 @@ export const hasTurn = async (
   const rate = sender.segments_per_second ?? carrier.segmentsPerSecond(from)
   const turn = await takeTurn(tx, key, {
     ...own,
-    isFirst: await goesFirst(tx, key, delivery, message, deps.now()),
+    line: await findLine(tx, key, delivery, message, deps.now()),
     ms: Math.ceil((Math.max(segmentsOf(text).count, 1) * 1_000) / rate),
   })
   if (turn.kind === 'now') return true
@@ -80,7 +87,7 @@ export const hurryEarlier = async (
   delivery: DeliveryRecord,
 ): Promise<void> => {
   const [message] = await loadMessagesAt(tx, [key])
-  if (message !== undefined && (await goesFirst(tx, key, delivery, message, deps.now())))
+  if (message !== undefined && (await findLine(tx, key, delivery, message, deps.now())) !== 'other')
     await hurryWork(tx, 'deliver-message', key.contactId)
 }
 
@@ -94,16 +101,16 @@ interface Pacing {
   sender: SenderRecord
 }
 
-const goesFirst = async (
+const findLine = async (
   tx: Tenant,
   { contactId }: MessageKey,
   delivery: DeliveryRecord,
   message: MessageRecord,
   now: Date,
-): Promise<boolean> =>
-  delivery.resent ||
-  !AUTOMATED.has(message.author_kind) ||
-  (await hasTextedSince(tx, contactId, new Date(now.getTime() - CONVERSATION_MS)))
+): Promise<PaceLine> => {
+  if (delivery.resent || !AUTOMATED.has(message.author_kind)) return 'person'
+  return (await hasTextedSince(tx, contactId, new Date(now.getTime() - CONVERSATION_MS))) ? 'answer' : 'other'
+}
 
 const waitInLine = async (
   tx: Tenant,

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startWorker } from '../../app/worker.ts'
+import { allHours, automationSays, workAt } from '../../testing/automation/automation-says.ts'
+import { automationDesk, NOON } from '../../testing/automation/automation-desk.ts'
+import { send, type TestClient } from '../../testing/world.ts'
+
+const desk = automationDesk()
+
+beforeEach(async () => {
+  await inOrganization(sql`delete from address_pace`)
+  await inOrganization(sql`update deliveries set state = 'closed' where state = 'paced'`)
+  // An address that needs minutes for each text.
+  Object.assign(desk.world.carrier, { segmentsPerSecond: () => 1 / 120 })
+})
+afterEach(() => {
+  Object.assign(desk.world.carrier, { segmentsPerSecond: undefined })
+})
+
+const inOrganization = (query: ReturnType<typeof sql>) =>
+  desk.world.deps.store.tenant(desk.northline.id, (tx) => query.execute(tx.db))
+const says = (client: TestClient, text: string) =>
+  automationSays(desk.world, desk.northline.id, client.id, text, { key: text })
+const order = () => desk.world.carrier.taken.map(({ text }) => text)
+/** Makes the address free, and does what is due then. */
+const free = async () => {
+  await inOrganization(sql`update address_pace set next_at = now(), first_at = now()`)
+  await workAt(desk.world, NOON)
+  await workAt(desk.world, NOON)
+}
+
+test('a coach’s reply leaves at once before 100 answers of automation, and the next before all of them', async () => {
+  for (let client = 0; client < 20; client += 1) {
+    const writing = await desk.newClient()
+    await writing.texts('Yes!')
+    for (let answer = 0; answer < 5; answer += 1) await says(writing, `answer ${client}.${answer}`)
+  }
+  await desk.world.work()
+  expect(order()).toHaveLength(1)
+  const [one, other] = [await desk.newClient(), await desk.newClient()]
+  await send(desk.hannah, one, 'from Hannah')
+  await desk.world.work()
+  expect(order().slice(1)).toEqual(['from Hannah'])
+  await send(desk.hannah, other, 'and again')
+  await desk.world.work()
+  expect(order()).toHaveLength(2)
+  await free()
+  expect(order().slice(2)).toEqual(['and again'])
+})
+
+test('an answer of automation passes its other texts', async () => {
+  for (const text of ['first', 'other 1', 'other 2']) await says(await desk.newClient(), text)
+  await desk.world.work()
+  await desk.maria.texts('Yes!')
+  await says(desk.maria, 'Well done')
+  await desk.world.work()
+  expect(order()).toEqual(['first'])
+  await free()
+  expect(order()).toEqual(['first', 'Well done'])
+})
+
+test('a coach’s two texts to one client keep their order in line', async () => {
+  await send(desk.hannah, await desk.newClient(), 'before')
+  await desk.world.work()
+  await send(desk.hannah, desk.maria, 'one')
+  await desk.world.work()
+  await send(desk.hannah, desk.maria, 'two')
+  await desk.world.work()
+  expect(order()).toEqual(['before'])
+  await free()
+  await free()
+  expect(order()).toEqual(['before', 'one', 'two'])
+})
+
+test('while a carrier keeps one organization’s texts waiting, another’s leave', async () => {
+  Object.assign(desk.world.carrier, { segmentsPerSecond: undefined })
+  const harbour = await desk.world.organization('Harbour', '+13035550101')
+  const coach = await harbour.staff('Omar', 'ROLE_COACH')
+  const client = await harbour.client('Lena', '+13035559901', coach)
+  await allHours(desk.world, harbour.id)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let held = 0
+  desk.world.carrier.during = ({ text }) => {
+    if (!text.startsWith('held')) return Promise.resolve()
+    held += 1
+    return released
+  }
+  for (let text = 0; text < 6; text += 1) await says(await desk.newClient(), `held ${text}`)
+  const worker = startWorker(desk.world.deps, 2)
+  await expect.poll(() => held).toBe(2)
+  // Not urgent, so it runs beside no full pool.
+  await automationSays(desk.world, harbour.id, client.id, 'from Harbour')
+  await expect.poll(order).toEqual(['from Harbour'])
+  release()
+  await expect.poll(() => order().length).toBe(7)
+  await worker.stop()
+})
