@@ -39,6 +39,11 @@ test('an erased client is gone for everybody: who they were, what was written, a
       where organization_id = $2 and contact_id = $3 and sequence = $4`,
     [JSON.stringify(template), northline.id, client._id, sequence],
   )
+  await rows.run(
+    `insert into prompt_logs (organization_id, log_id, contact_id, run_id, effect_key, purpose, model, asked, answer, milliseconds, at)
+      values ($1, $2, $3, 'a run', 'an effect', 'reply', 'a model', '[]', 'An answer that must go', 1, now())`,
+    [northline.id, `pl_${'0'.repeat(32)}`, client._id],
+  )
   await hannah.ok('POST', `/v1/contacts/${client._id}/notes`, { text: 'A note that must go' })
   await hannah.ok('PUT', `/v1/contacts/${client._id}/draft`, { text: 'A draft that must go' })
   expect(await rows.print(northline.id)).toMatch(/Eraseworthy.*/)
