@@ -150,7 +150,14 @@ export interface OpenCall {
  */
 export type FoundMessage =
   | { kind: 'absent' }
-  | { kind: 'known'; ref: string; status: DeliveryStatus; error: string | null; reason?: DeliveryReason }
+  | ({ kind: 'known'; ref: string; status: DeliveryStatus; error: string | null } & FailureReason)
+
+/** Why a message failed; empty if it didn't, or if the carrier gives no reason. */
+export interface FailureReason {
+  reason?: DeliveryReason
+  /** The carrier never sent it, and never will, but would take it later: its queue was full. */
+  untaken?: true
+}
 
 export interface WebhookRequest {
   /**
@@ -189,16 +196,15 @@ export type CarrierEvent =
       /** Only of carriers of email. */
       mail?: IncomingMail
     }
-  | {
+  | ({
       kind: 'receipt'
       from: string
       messageId: string
       ref: string
       status: DeliveryStatus
       error: string | null
-      reason?: DeliveryReason
       at: Date
-    }
+    } & FailureReason)
 
 /** A text that a client sent. */
 export type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>

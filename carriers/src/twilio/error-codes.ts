@@ -5,6 +5,8 @@ interface ErrorMeaning {
   words: string
   /** `wait`: Twilio accepted nothing, but would later, or once an admin has fixed the account. */
   reason: DeliveryReason | 'wait'
+  /** Twilio dropped the message before sending it, but would take it later. */
+  untaken?: true
 }
 
 /**
@@ -25,7 +27,7 @@ const ERROR_CODES: Readonly<Record<number, ErrorMeaning>> = {
   21614: { words: 'not a mobile number', reason: 'bad-number' },
   21617: { words: 'longer than 1,600 characters', reason: 'other' },
   21620: { words: 'invalid address of a file', reason: 'other' },
-  30001: { words: 'queue overflow', reason: 'limit' },
+  30001: { words: 'queue overflow', reason: 'limit', untaken: true },
   30002: { words: 'account suspended', reason: 'other' },
   30003: { words: 'unreachable handset', reason: 'unreachable' },
   30004: { words: 'message blocked', reason: 'filtered' },
@@ -46,15 +48,22 @@ const ERROR_CODES: Readonly<Record<number, ErrorMeaning>> = {
 }
 
 /** Whether Twilio accepted nothing but may do so later. */
-export const isWait = (code: number | null): boolean => code !== null && ERROR_CODES[code]?.reason === 'wait'
+export const isWait = (code: number | null): boolean => {
+  const known = code === null ? undefined : ERROR_CODES[code]
+  return known?.reason === 'wait' || known?.untaken === true
+}
 
 /** Whether nothing is sent until an admin has fixed the account: wrong credentials, or one that isn't active. */
 export const isForAdmin = (code: number | null): boolean => code === 20_003 || code === 20_005 || code === 20_404
 
 /** A failure for people, with its reason. `words` are Twilio's own, if it sent any. */
-export const failureOf = (code: number | null, words: string | null): { error: string; reason: DeliveryReason } => {
+export const failureOf = (
+  code: number | null,
+  words: string | null,
+): { error: string; reason: DeliveryReason; untaken?: true } => {
   const known = code === null ? undefined : ERROR_CODES[code]
   const said = known?.words ?? words ?? 'it didn’t say why'
   const reason = known === undefined || known.reason === 'wait' ? 'other' : known.reason
-  return { error: `Twilio: ${said}${code === null ? '' : ` (${code})`}`, reason }
+  const error = `Twilio: ${said}${code === null ? '' : ` (${code})`}`
+  return { error, reason, ...(known?.untaken === true ? { untaken: true } : {}) }
 }

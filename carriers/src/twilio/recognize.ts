@@ -24,8 +24,12 @@ export const recognize = (call: OpenCall, listed: readonly ListedMessage[], now:
   const unclaimed = listed.filter(({ ref, at }) => at.getTime() >= since && !call.others.has(ref))
   const [same, ...more] = unclaimed.filter(({ text }) => text === call.text)
   if (same !== undefined && more.length === 0 && call.isOnly) {
-    const { ref, status, error, reason } = same
-    return { kind: 'known', ref, status, error, ...(reason === undefined ? {} : { reason }) }
+    const { ref, status, error, reason, untaken } = same
+    return {
+      ...{ kind: 'known', ref, status, error },
+      ...(reason === undefined ? {} : { reason }),
+      ...(untaken === undefined ? {} : { untaken }),
+    }
   }
   // A message with a different text may still be ours: Twilio can be told to redact texts.
   const isLongAgo = now.getTime() - call.calledAt.getTime() >= ABSENT_AFTER_MS

@@ -1,7 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CarrierUnreachable, MediaRefused, OutcomeUnknown, UnreadableWebhook, type OpenCall } from '../carrier.ts'
+import {
+  CarrierUnreachable,
+  MediaRefused,
+  OutcomeUnknown,
+  UnreadableWebhook,
+  type FailureReason,
+  type OpenCall,
+} from '../carrier.ts'
 import type { TwilioAccount } from './account.ts'
 import { toStatusFields, toTextFields, toWebhook } from './stand-in/post-webhooks.ts'
 import { startStandIn, type SendFault, type StandIn } from './stand-in/stand-in.ts'
@@ -30,6 +37,11 @@ const message = (text = 'How did you sleep?') => {
   made += 1
   return { id: `ct_twilio:${made}:suffix01`, from: FROM, to: `+1303555${3200 + made}`, text }
 }
+/** What a carrier's report says about why a message failed. */
+const failureIn = (report: FailureReason | object = {}) => ({
+  ...('reason' in report ? { reason: report.reason } : {}),
+  ...('untaken' in report ? { untaken: report.untaken } : {}),
+})
 const code = (number: number, status = 400): SendFault => ({
   kind: 'code',
   status,
@@ -101,7 +113,13 @@ describe('a message to Twilio', () => {
     await expect(carrierWith().send(message())).rejects.toMatchObject({ retryAfterMs: 7_000, reach: 'there' })
     twilio.faults.push(code(20_429, 429))
     await expect(carrierWith().send(message())).rejects.toMatchObject({ retryAfterMs: null, reach: 'there' })
-    for (const fault of [code(21_611, 400), code(20_003, 401), code(20_005, 403), code(20_404, 404)]) {
+    for (const fault of [
+      code(21_611, 400),
+      code(30_001, 400),
+      code(20_003, 401),
+      code(20_005, 403),
+      code(20_404, 404),
+    ]) {
       twilio.faults.push(fault)
       const failed = carrierWith().send(message())
       await expect(failed).rejects.toBeInstanceOf(CarrierUnreachable)
@@ -234,6 +252,35 @@ describe('a webhook of Twilio', () => {
     const [receipt] = await carrierWith().read(request(toStatusUrl(PUBLIC_URL, outgoing), fields))
     const failure = status === 'failed' ? { error: 'Twilio: filtered as unwanted (30007)', reason: 'filtered' } : {}
     expect(receipt).toMatchObject({ kind: 'receipt', from: FROM, messageId: outgoing.id, status, ...failure })
+  })
+
+  it.for([
+    [30_001, { reason: 'limit', untaken: true }],
+    [30_022, { reason: 'limit' }],
+  ] as const)(
+    'about a message lost to %i says whether it may be sent again, and so does Twilio when asked',
+    async ([number, failure]) => {
+      const outgoing = message()
+      const fields = { ...toTextFields(account, text), MessageStatus: 'failed', ErrorCode: `${number}` }
+      const [receipt] = await carrierWith().read(request(toStatusUrl(PUBLIC_URL, outgoing), fields))
+      expect(failureIn(receipt)).toEqual(failure)
+      const sent = await carrierWith().send(outgoing)
+      const listed = twilio.queue.all.at(-1)
+      if (listed === undefined || sent.kind !== 'accepted') throw new Error('Twilio took nothing.')
+      await expect.poll(() => listed.status).toBe('delivered')
+      Object.assign(listed, { status: 'failed', errorCode: number })
+      const found = await carrierWith().find({ id: outgoing.id, ref: sent.ref, from: FROM })
+      expect(failureIn(found)).toEqual(failure)
+      // The carrier only looks at the last few minutes of the list.
+      const call: OpenCall = { ...outgoing, ref: null, calledAt: new Date(), others: new Set(), isOnly: true }
+      expect(failureIn(await carrierWith().find(call))).toEqual(failure)
+    },
+  )
+
+  it.for([21_211, 21_614, 30_005, 30_006])('about %i, a landline or a dead number, says bad-number', async (number) => {
+    const fields = { ...toTextFields(account, text), MessageStatus: 'undelivered', ErrorCode: `${number}` }
+    const [receipt] = await carrierWith().read(request(toStatusUrl(PUBLIC_URL, message()), fields))
+    expect(failureIn(receipt)).toEqual({ reason: 'bad-number' })
   })
 
   it('about a status of tomorrow is nothing', async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** What a carrier reports of the nth message it took. */
-const reportOf = (index: number, status: 'failed' | 'delivered', reason?: 'expired') =>
+const reportOf = (index: number, status: 'failed' | 'delivered', reason?: 'expired' | 'limit', untaken?: true) =>
   recordReceipt(
     desk.world.deps,
     'simulator',
@@ -27,6 +27,7 @@ const reportOf = (index: number, status: 'failed' | 'delivered', reason?: 'expir
       ...{ kind: 'receipt', from: desk.northline.number, messageId: taken()[index]?.id ?? '', ref: `ref ${index}` },
       ...{ status, error: status === 'failed' ? 'It was in the queue for too long.' : null, at: desk.world.deps.now() },
       ...(reason === undefined ? {} : { reason }),
+      ...(untaken === undefined ? {} : { untaken }),
     },
     null,
   )
@@ -175,5 +176,87 @@ describe('a message in the carrier’s queue', () => {
     await workAt(desk.world, NIGHT)
     expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_790, undefined])
     expect(await givenBack()).toBeNull()
+  })
+})
+
+describe('a message that its carrier dropped from a full queue', () => {
+  /** How many minutes from now its deliveries are due. */
+  const dueIn = async () => {
+    const rows = await desk.world.deps.store.global
+      .selectFrom('work')
+      .select('due_at')
+      .where('kind', '=', 'deliver-message')
+      .execute()
+    return rows.map(({ due_at }) => (due_at.getTime() - desk.world.deps.now().getTime()) / 60_000)
+  }
+  const drop = (index: number) => reportOf(index, 'failed', 'limit', true)
+  const workNow = () => workAt(desk.world, desk.world.deps.now())
+
+  test('is sent again after a while, once, though the carrier says so twice', async () => {
+    desk.world.at(new Date(EVENING))
+    await send(desk.hannah, desk.maria, 'How was lunch?')
+    await workAt(desk.world, EVENING)
+    expect(await drop(0)).toBe('taken')
+    expect(await drop(0)).toBe('known')
+    expect(await bodies()).toMatchObject([{ is_sent: 0, sent_err: null, sent_reason: null }])
+    expect(await dueIn()).toEqual([1])
+    await desk.world.work()
+    expect(taken()).toHaveLength(1)
+    await workNow()
+    await workNow()
+    expect(taken().map(({ text }) => text)).toEqual(['How was lunch?', 'How was lunch?'])
+    expect(taken()[1]?.id).not.toBe(taken()[0]?.id)
+    await reportOf(1, 'delivered')
+    expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null }])
+  })
+
+  test('waits longer each time, and fails for good after the fifth attempt', async () => {
+    desk.world.at(new Date(EVENING))
+    await send(desk.hannah, desk.maria, 'How was lunch?')
+    await workAt(desk.world, EVENING)
+    for (const [index, minutes] of [1, 5, 20, 60].entries()) {
+      await drop(index)
+      expect(await dueIn()).toEqual([minutes])
+      await workNow()
+    }
+    await drop(4)
+    expect(await dueIn()).toEqual([])
+    expect(taken()).toHaveLength(5)
+    expect(await bodies()).toMatchObject([{ is_sent: -1, sent_reason: 'limit' }])
+  })
+
+  test('of automation waits until the morning if the client’s quiet hours have begun', async () => {
+    desk.world.at(new Date(EVENING))
+    await desk.says('Sleep well')
+    await workAt(desk.world, EVENING)
+    desk.world.at(new Date(NIGHT))
+    await drop(0)
+    await workAt(desk.world, NIGHT)
+    expect(taken()).toHaveLength(1)
+    expect(await bodies()).toMatchObject([{ is_sent: 0, gate: { reason: 'quiet-hours' } }])
+    await workAt(desk.world, MORNING)
+    await workAt(desk.world, MORNING)
+    expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Sleep well'])
+  })
+
+  test('and reached the client after all isn’t sent again', async () => {
+    desk.world.at(new Date(EVENING))
+    await send(desk.hannah, desk.maria, 'How was lunch?')
+    await workAt(desk.world, EVENING)
+    await drop(0)
+    await reportOf(0, 'delivered')
+    await workNow()
+    expect(taken()).toHaveLength(1)
+    expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null }])
+  })
+
+  test('fails at once if it met another limit of the carrier’s', async () => {
+    desk.world.at(new Date(EVENING))
+    await send(desk.hannah, desk.maria, 'How was lunch?')
+    await workAt(desk.world, EVENING)
+    await reportOf(0, 'failed', 'limit')
+    await workNow()
+    expect(taken()).toHaveLength(1)
+    expect(await bodies()).toMatchObject([{ is_sent: -1, sent_reason: 'limit' }])
   })
 })

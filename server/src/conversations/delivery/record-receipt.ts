@@ -1,6 +1,6 @@
 import { MessageId, parseMessageId, toMessageId, type MessageKey } from '@attune/contract/ids'
-import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
-import { laterStatus, type CarrierEvent, type DeliveryStatus } from '@attune/carriers/carrier'
+import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
+import { laterStatus, type CarrierEvent, type DeliveryStatus, type FailureReason } from '@attune/carriers/carrier'
 import { noteArrival, standingOf } from '@attune/store/channels/channels'
 import { noteArrived } from '@attune/store/contacts/addresses'
 import { lockContact } from '@attune/store/contacts/contacts'
@@ -28,14 +28,16 @@ import { noteBack } from './note-reach.ts'
 type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>
 
 /** What a carrier reports about one attempt to deliver a message. */
-export interface AttemptReport {
+export interface AttemptReport extends FailureReason {
   carrier: string
   ref: string
   status: DeliveryStatus
   error: string | null
-  reason?: DeliveryReason
   at: Date
 }
+
+/** How long a message waits that its carrier dropped from a full queue: after the first attempt, the second and so on. */
+const DROPPED_WAIT_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS]
 
 /** Takes in a carrier's receipt. Receipts arrive in any order and more than once; a delivery's status never goes back. */
 export const recordReceipt = async (
@@ -104,7 +106,8 @@ const applyStatus = async (
     carrier_status: status,
     put_off_since: null,
   })
-  if (failed && (await repeatHeld(tx, delivery, report, cause))) return true
+  if (failed && ((await repeatDropped(tx, delivery, report)) || (await repeatHeld(tx, delivery, report, cause))))
+    return true
   const outcome = {
     delivery: failed ? (-1 as const) : arrived ? (1 as const) : (0 as const),
     delivery_error: failed ? (report.error ?? null) : null,
@@ -139,6 +142,28 @@ const repeatHeld = async (
   await obeyCarrier(tx, delivery, reason, { cause, at })
   await repeatAttempt(tx, position)
   await addDelivery(tx, { ...position, suffix: message.suffix }, at)
+  return true
+}
+
+/**
+ * A message that its carrier dropped from a full queue, whoever wrote it. It is delivered again after a while, which
+ * grows with each attempt; the gate is asked then, too. Returns whether it is. One whose outcome was shown as unknown is
+ * left to the person who has seen that.
+ */
+const repeatDropped = async (
+  tx: Tenant,
+  delivery: DeliveryRecord,
+  { untaken, at }: AttemptReport,
+): Promise<boolean> => {
+  const waitMs = DROPPED_WAIT_MS[delivery.attempt - 1]
+  if (untaken !== true || waitMs === undefined || delivery.attempt >= ATTEMPTS_MAX || delivery.state === 'closed')
+    return false
+  const position = positionOf(delivery)
+  const [message] = await loadMessagesAt(tx, [position])
+  if (message === undefined) return false
+  await repeatAttempt(tx, position)
+  const urgent = !AUTOMATED.has(message.author_kind)
+  await addDelivery(tx, { ...position, suffix: message.suffix }, new Date(at.getTime() + waitMs), { urgent })
   return true
 }
 
