@@ -85,7 +85,11 @@ const setRights = call('organizations.update', {
 })
   .input(z.strictObject({ id, ...change, rev: z.number().int().min(1).max(2_000_000_000).optional() }))
   .output(Rights)
-  .errors({ ...refusals, RightsChanged: { ...staffRefusals.RightsChanged, data: Rights } })
+  .errors({
+    ...refusals,
+    OrganizationDeleted: organizationRefusals.OrganizationDeleted,
+    RightsChanged: { ...staffRefusals.RightsChanged, data: Rights },
+  })
 
 /** Returns what somebody may do now, and what they could do after a change. Changes nothing. */
 const previewRights = call(

@@ -189,3 +189,11 @@ test('every right that guards something is on the screen', () => {
   expect(shown.filter((name) => !guards.has(name) && !name.startsWith('users.'))).toEqual([])
   expect(new Set(shown).size).toBe(shown.length)
 })
+
+test('nobody sets the rights of a deleted organization until it is restored', async () => {
+  const change = { allowed: null, roles: { ROLE_COACH: maskWith('ROLE_COACH', ['scenes.update']) } }
+  await sam.ok('DELETE', `/v1/organizations/${northline.id}`, { title: 'Northline' })
+  expect(await codeOf(set(sam, change))).toBe('OrganizationDeleted')
+  await sam.ok('POST', `/v1/organizations/${northline.id}/restore`)
+  expect((await set(sam, change)).status).toBe(200)
+})

@@ -42,6 +42,7 @@ export const setRights = async (
   const { answer, changed } = await deps.store.globalTransaction(async (tx) => {
     const row = await lockOrganization(tx, input.id)
     if (row === undefined) throw new Refusal('OrganizationNotFound')
+    if (row.deleted_at !== null) throw new Refusal('OrganizationDeleted')
     const own = await listWithOwnRights(tx, input.id)
     if (input.rev !== undefined && input.rev !== row.rev) throw new Refusal('RightsChanged', rightsFor(who, row, own))
     const next = applyChange(who, row, input)
