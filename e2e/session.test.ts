@@ -165,6 +165,8 @@ describe('what goes wrong', () => {
       .waitFor()
     await titled(page, 'Conversations | Attune Dashboard')
     await expect.poll(() => page.getByRole('heading', { name: /Internal Server Error|No connection/ }).count()).toBe(0)
+    // Scripts may still be on their way.
+    await page.unrouteAll({ behavior: 'wait' })
     await close()
   })
 
