@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../conversations/testing/memory-storage.ts'
 import {
   clearFormDrafts,
+  dropSent,
   hasFormDrafts,
   parseEditDraft,
   readFormDraft,
@@ -50,4 +51,9 @@ test('what is edited as a whole comes back with the revision it was edited from'
   expect(parseEditDraft(readFormDraft('us_1', 'program:pg_1'))).toEqual({ edit, base: 3 })
   expect(parseEditDraft(readFormDraft('us_2', 'program:pg_1')).edit).toEqual({})
   expect(parseEditDraft({ base: '3', edit: '{' }).edit).toEqual({})
+})
+
+test('once it is saved, only what was typed since it was sent is left', () => {
+  expect(dropSent({ name: 'Hanna', phone: '+1' }, { name: 'Hanna', phone: '+1' })).toEqual({})
+  expect(dropSent({ name: 'Hannah', phone: '+1' }, { name: 'Hanna', phone: '+1' })).toEqual({ name: 'Hannah' })
 })

@@ -22,6 +22,10 @@ export const storeFormDraft = (accountId: string, form: string, draft: FormDraft
   else draftStorage()?.setItem(keyOf(accountId, form), JSON.stringify(draft))
 }
 
+/** What of a draft was typed after it had been sent. */
+export const dropSent = (draft: FormDraft, sent: FormDraft): FormDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== sent[field]))
+
 /** A draft of what is edited as a whole, such as a program. `base` is the revision it was edited from. */
 export const toEditDraft = (edit: object, base: number): FormDraft => ({ base: `${base}`, edit: JSON.stringify(edit) })
 

@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useAccount } from '../account.ts'
-import { storeFormDraft, readFormDraft, type FormDraft } from './form-drafts.ts'
+import { dropSent, storeFormDraft, readFormDraft, type FormDraft } from './form-drafts.ts'
 
 export interface FormDraftState<T> {
   /** What the fields show: the draft, or else the saved value. */
   values: T
   isChanged: boolean
   change: (field: keyof T & string, value: string) => void
-  /** Discards the draft, after saving or on request. */
+  /** The values are being saved. Until `clear`, more may be typed. */
+  noteSent: () => void
+  /** After saving: discards the draft, except what was typed since `noteSent`. */
   clear: () => void
 }
 
@@ -15,6 +17,7 @@ export interface FormDraftState<T> {
 export const useFormDraft = <T extends Record<string, string>>(form: string, saved: T): FormDraftState<T> => {
   const { _id: accountId } = useAccount()
   const [draft, setDraft] = useState<FormDraft>(() => readFormDraft(accountId, form))
+  const sent = useRef<FormDraft>({})
 
   const saveDraft = (next: FormDraft) => {
     setDraft(next)
@@ -29,7 +32,10 @@ export const useFormDraft = <T extends Record<string, string>>(form: string, sav
       const { [field]: _before, ...others } = draft
       saveDraft(value === saved[field] ? others : { ...others, [field]: value })
     },
-    clear: () => saveDraft({}),
+    noteSent: () => {
+      sent.current = draft
+    },
+    clear: () => saveDraft(dropSent(draft, sent.current)),
   }
 }
 

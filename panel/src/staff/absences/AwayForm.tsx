@@ -53,6 +53,7 @@ export const AwayForm = ({ forTeam = false, absence, onDone }: AwayFormProps) =>
   const send = () => {
     const missing = findMissing(values, forTeam)
     if (Object.keys(missing).length > 0) return change.blame(missing)
+    draft.noteSent()
     change.run(values)
   }
   return (

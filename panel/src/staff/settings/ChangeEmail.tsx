@@ -24,8 +24,9 @@ export const ChangeEmail = () => {
     const address = draft.values.email.trim()
     const password = read('password')
     const missing = { ...(address === '' && { email: 'Please enter the new email.' }), ...requirePassword(password) }
-    if (Object.keys(missing).length > 0) change.blame(missing)
-    else change.run({ email: address, password })
+    if (Object.keys(missing).length > 0) return change.blame(missing)
+    draft.noteSent()
+    change.run({ email: address, password })
   }
 
   return (

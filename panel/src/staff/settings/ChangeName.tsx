@@ -14,8 +14,11 @@ export const ChangeName = () => {
   const change = useUpdateMe('Your name has been changed.', draft.clear)
   const typed = draft.values.name.trim()
 
-  const send = () =>
-    typed === '' ? change.blame({ name: staffRefusals.NameMissing.message }) : change.run({ name: typed })
+  const send = () => {
+    if (typed === '') return change.blame({ name: staffRefusals.NameMissing.message })
+    draft.noteSent()
+    change.run({ name: typed })
+  }
 
   return (
     <SettingsSection path="change-name">

@@ -28,8 +28,9 @@ export const ChangePhone = () => {
   const send = (read: ReadField) => {
     const password = read('password')
     const missing = requirePassword(password)
-    if (Object.keys(missing).length > 0) change.blame(missing)
-    else change.run({ phone: typed === '' ? null : typed, password })
+    if (Object.keys(missing).length > 0) return change.blame(missing)
+    draft.noteSent()
+    change.run({ phone: typed === '' ? null : typed, password })
   }
 
   return (

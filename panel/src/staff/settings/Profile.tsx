@@ -55,13 +55,17 @@ const ProfileField = ({ name, path, children }: ProfileFieldProps) => (
 const TimeZone = ({ saved }: { saved: string }) => {
   const draft = useFormDraft('profile', { timezone: saved })
   const change = useUpdateMe('Your time zone has been changed.', draft.clear)
+  const send = () => {
+    draft.noteSent()
+    change.run({ timezone: draft.values.timezone })
+  }
   return (
     <SettingsForm
       label="Save"
       busy={change.busy}
       idle={!draft.isChanged}
       errors={change.errors}
-      onSubmit={() => change.run({ timezone: draft.values.timezone })}
+      onSubmit={send}
     >
       <Select
         label="Time zone"

@@ -16,6 +16,10 @@ export const ChangeDescription = () => {
     draft.clear()
     void navigate({ to: '/me/settings/personal-page' })
   })
+  const send = () => {
+    draft.noteSent()
+    change.run({ personalDescription: draft.values.personalDescription })
+  }
   return (
     <SettingsSection path="personal-page" title="Description">
       <SettingsForm
@@ -23,7 +27,7 @@ export const ChangeDescription = () => {
         busy={change.busy}
         idle={!draft.isChanged}
         errors={change.errors}
-        onSubmit={() => change.run({ personalDescription: draft.values.personalDescription })}
+        onSubmit={send}
       >
         <Textarea
           label="Description"

@@ -21,6 +21,13 @@ export const ChangeUrl = () => {
   })
   const { appCoachPage, personalUrl: website } = draft.values
   const name = toName(appCoachPage)
+  const send = () => {
+    draft.noteSent()
+    change.run({
+      ...(coachPage !== null && name !== (coachPage.appCoachPage ?? '') && { appCoachPage: name === '' ? null : name }),
+      personalUrl: website.trim() === '' ? null : website.trim(),
+    })
+  }
   return (
     <SettingsSection path="personal-page" title="Address">
       <SettingsForm
@@ -28,13 +35,7 @@ export const ChangeUrl = () => {
         busy={change.busy}
         idle={!draft.isChanged}
         errors={change.errors}
-        onSubmit={() =>
-          change.run({
-            ...(coachPage !== null &&
-              name !== (coachPage.appCoachPage ?? '') && { appCoachPage: name === '' ? null : name }),
-            personalUrl: website.trim() === '' ? null : website.trim(),
-          })
-        }
+        onSubmit={send}
       >
         {coachPage !== null && (
           <TextInput
