@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { openMenu, pressIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { enter, fill, HANNAH, titled } from './sign-in.ts'
 
@@ -110,6 +111,29 @@ describe('the end of a session', () => {
     await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
     await page.goto('/logout?confirm=true')
     await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(/\/login\?logout=true/)
+    await close()
+  })
+
+  test('signing out asks first if what was written can’t be saved', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    await page.goto('/conversations')
+    await page.getByRole('link', { name: 'Grace Bennett' }).first().click()
+    const field = page.getByRole('textbox', { name: 'Message to Grace Bennett' })
+    const signOut = async () => {
+      const menu = await openMenu(page.locator('[data-tour="account"]'))
+      await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+    }
+    await page.route('**/draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await field.fill('Not saved anywhere yet')
+    await signOut()
+    await page.getByRole('heading', { name: 'What you wrote isn’t saved' }).waitFor()
+    await pressIn(page.getByRole('button', { name: 'Go back' }), 'Enter')
+    await expect.poll(() => field.inputValue()).toBe('Not saved anywhere yet')
+    await signOut()
+    await pressIn(page.getByRole('button', { name: 'Go back' }), 'Tab')
+    await pressIn(page.getByRole('button', { name: 'Sign out' }), 'Enter')
     await page.waitForURL(/\/login\?logout=true/)
     await close()
   })

@@ -11,8 +11,18 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 vi.mock('./open-calls.ts', () => ({ openCalls: { refreshToken, revokeToken, loginByEmail, loginByApikey } }))
 
-const { endSession, flushBeforeSignOut, isSignedIn, onSessionEnd, renewSession, signIn, signInByKey, signOut } =
-  await import('./session.ts')
+const {
+  beforeSignOut,
+  endSession,
+  isSignedIn,
+  keepTypedText,
+  onSessionEnd,
+  renewSession,
+  saveTypedText,
+  signIn,
+  signInByKey,
+  signOut,
+} = await import('./session.ts')
 const { isTabHeld } = await import('./ask-before-leaving.ts')
 const { storeFormDraft: keepFormDraft, readFormDraft } = await import('./forms/form-drafts.ts')
 const { sessionFetch } = await import('./session-fetch.ts')
@@ -247,16 +257,30 @@ describe('once somebody else has signed in', () => {
 })
 
 // ASVS 14.3.1, 14.3.3
-test('signing out flushes typed text, revokes the token, and keeps only browser settings', async () => {
+test('signing out says goodbye while it can, revokes the token, and keeps only browser settings', async () => {
   storage.set('themeName', 'dark').set('organizationId', 'or_1').set('sidebarWidthPanel', '320').set('device', 'd')
   storage.set('draft:us_1:ct_1', 'Hi').set('apikey', 'ak_7').set('themeNames', 'no key of ours')
-  const flush = vi.fn<() => Promise<boolean>>(() => Promise.resolve(storage.has('refreshToken')))
-  const takeBack = flushBeforeSignOut(flush)
+  const farewell = vi.fn<() => Promise<boolean>>(() => Promise.resolve(storage.has('refreshToken')))
+  beforeSignOut(farewell)
   await signOut()
-  takeBack()
-  await expect(flush.mock.results[0]?.value).resolves.toBe(true)
+  await expect(farewell.mock.results[0]?.value).resolves.toBe(true)
   expect(revokeToken.mock.calls).toEqual([[{ token: 'r1' }]])
   expect([...storage.keys()].toSorted()).toEqual(['device', 'organizationId', 'sidebarWidthPanel', 'themeName'])
+})
+
+test('typed text is saved without signing out, and whoever asks hears whether all of it is', async () => {
+  const farewell = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  beforeSignOut(farewell)
+  const save = vi.fn<(ends: boolean) => Promise<void>>(() => Promise.resolve())
+  const removals = [keepTypedText(save)]
+  expect(await saveTypedText({ ends: false })).toBe(true)
+  removals.push(keepTypedText(() => Promise.reject(new TypeError('Failed to fetch'))))
+  expect(await saveTypedText({ ends: true })).toBe(false)
+  for (const remove of removals) remove()
+  expect(await saveTypedText({ ends: true })).toBe(true)
+  expect(save.mock.calls).toEqual([[false], [true]])
+  expect(farewell).not.toHaveBeenCalled()
+  expect(isSignedIn()).toBe(true)
 })
 
 test('signing out works while the server is unreachable', async () => {

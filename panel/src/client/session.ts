@@ -24,8 +24,10 @@ export class SessionEnded extends Error {
 
 const ENDED = 'Your session has ended. Please sign in again.'
 
-type Flush = () => Promise<unknown>
-const flushes = new Set<Flush>()
+/** Saves typed text. `ends`: the session is about to end, and this browser forgets what is stored here. */
+type Save = (ends: boolean) => Promise<unknown>
+const saves = new Set<Save>()
+const farewells = new Set<() => Promise<unknown>>()
 const endListeners = new Set<() => void>()
 
 const accessToken = (): string | null => localStorage.getItem(ACCESS)
@@ -78,13 +80,16 @@ export const signInByInvitation = async (form: { token: string; name: string; pa
   beginSession(await openCalls.acceptInvitation({ ...form, device: loadDevice() }))
 
 /**
- * Registers a callback that runs before sign-out clears local storage, so that nothing typed is lost. Returns its
- * removal.
+ * Registers a callback that saves typed text on the server: before sign-out, and before acting in another organization
+ * or account. It must reject if some text isn't saved. Returns its removal.
  */
-export const flushBeforeSignOut = (flush: Flush): (() => void) => {
-  flushes.add(flush)
-  return () => flushes.delete(flush)
+export const keepTypedText = (save: Save): (() => void) => {
+  saves.add(save)
+  return () => saves.delete(save)
 }
+
+/** Registers a callback that runs at sign-out, while calls can still be made. */
+export const beforeSignOut = (farewell: () => Promise<unknown>): void => void farewells.add(farewell)
 
 /** Registers a callback for the end of the session, in this tab or another one. Returns its removal. */
 export const onSessionEnd = (listener: () => void): (() => void) => {
@@ -101,13 +106,15 @@ export const onSignInElsewhere = (listener: () => void): (() => void) => {
   return () => globalThis.removeEventListener('storage', hear)
 }
 
-/** Saves typed text on the server, if it can be reached. */
-export const saveTypedText = async (): Promise<void> =>
-  void (await Promise.allSettled([...flushes].map((flush) => withTimeout(flush()))))
+/** Saves typed text on the server. `ends`: before the end of the session. Returns whether all of it is saved. */
+export const saveTypedText = async ({ ends }: { ends: boolean }): Promise<boolean> => {
+  const saved = await Promise.allSettled([...saves].map((save) => withTimeout(save(ends))))
+  return saved.every(({ status }) => status === 'fulfilled')
+}
 
-/** Saves typed text, revokes the session on the server and clears it here. */
+/** Revokes the session on the server and clears it here, along with typed text that isn't saved. */
 export const signOut = async (): Promise<void> => {
-  await saveTypedText()
+  await Promise.allSettled([...farewells].map((farewell) => withTimeout(farewell())))
   const token = localStorage.getItem(REFRESH)
   // Even if the server can't be reached, the session must end in this browser.
   if (token !== null) await Promise.allSettled([withTimeout(openCalls.revokeToken({ token }))])

@@ -15,9 +15,11 @@ vi.stubGlobal('localStorage', memoryStorage())
 vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined })
 
 const { conversationSessionOf } = await import('./conversation-session.ts')
-const { endSession } = await import('../client/session.ts')
+const { endSession, saveTypedText } = await import('../client/session.ts')
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+/** What a saved draft is answered with isn't looked at. */
+const answered = () => Promise.resolve({} as never)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('localStorage', memoryStorage())
@@ -66,4 +68,29 @@ test('it goes on once its author has signed in again', async () => {
   endSession()
   conversationSessionOf(HANNAH)
   expect(await calledSince()).toBeGreaterThan(1)
+})
+
+test('before another account is acted in, the draft is saved and a message that could not leave stays one', async () => {
+  server.putDraft.mockReset().mockImplementation(answered)
+  await write()
+  const { outbox, drafts } = conversationSessionOf(HANNAH)
+  expect(await saveTypedText({ ends: false })).toBe(true)
+  expect(server.putDraft.mock.lastCall?.[0]).toMatchObject({ id: MARIA, text: 'And tomorrow' })
+  expect(outbox.all.get().map(({ text }) => text)).toEqual(['Walk today'])
+  expect(drafts.hasUnsaved()).toBe(false)
+})
+
+test('before signing out, it becomes part of the draft', async () => {
+  server.putDraft.mockReset().mockImplementation(answered)
+  await write()
+  const { outbox } = conversationSessionOf(HANNAH)
+  expect(await saveTypedText({ ends: true })).toBe(true)
+  expect(server.putDraft.mock.lastCall?.[0]).toMatchObject({ id: MARIA, text: 'And tomorrow\nWalk today' })
+  expect(outbox.all.get()).toEqual([])
+})
+
+test('what the server doesn’t take is not called saved', async () => {
+  await write()
+  expect(await saveTypedText({ ends: false })).toBe(false)
+  expect(conversationSessionOf(HANNAH).drafts.getUnsaved(MARIA)).toBe('And tomorrow')
 })

@@ -5,7 +5,7 @@ import { notify } from '../client/notify.ts'
 import { queryClient } from '../client/query-client.ts'
 import { isSwitched } from '../client/switching/switched.ts'
 import { serverNow } from '../client/server-clock.ts'
-import { flushBeforeSignOut, onSessionEnd, SessionEnded } from '../client/session.ts'
+import { keepTypedText, onSessionEnd, SessionEnded } from '../client/session.ts'
 import { onEarlySubmit, writeTo } from '../ui/keys/composer-cursor.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
 import { makeOutbox, type Outbox } from './composer/outbox.ts'
@@ -13,6 +13,7 @@ import { makeSeenTracker, type SeenTracker } from './composer/seen.ts'
 import { addParts } from './composer/sending/give-back.ts'
 import { sendEarly } from './composer/sending/send-early.ts'
 import { keepAliveWhenHidden, sendUnsent } from './composer/send-unsent.ts'
+import type { UnsentMessage } from './composer/unsent-message.ts'
 import { findCachedThread } from './data/cached-threads.ts'
 import type { Reader } from './data/list-membership.ts'
 import { filterOfKey, THREAD_LISTS } from './data/query-keys.ts'
@@ -177,24 +178,28 @@ const settleLists = (reader: Reader): void => {
 }
 
 /**
- * Before sign-out, which clears local storage: sends what could still be undone, and moves texts that could not be sent
- * into the drafts.
+ * Sends what could still be undone and saves the drafts. Before sign-out, which clears local storage, texts that could
+ * not be sent become drafts too. Throws if a draft could not be saved.
  */
-const keepUnsentAsDrafts = async (): Promise<void> => {
+const saveWriting = async (ends: boolean): Promise<void> => {
   if (current === null) return
   const { drafts, outbox } = current
   outbox.release()
   await outbox.whenIdle()
-  for (const item of outbox.all.get()) {
-    const { contactId, text } = item
-    const draft = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
-    addParts(drafts, contactId, item)
-    drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
-  }
+  if (ends) for (const item of outbox.all.get()) moveToDraft(current, item)
   await drafts.flush()
+  if (drafts.hasUnsaved()) throw new Error('A draft could not be saved.')
 }
 
-flushBeforeSignOut(keepUnsentAsDrafts)
+const moveToDraft = ({ drafts, outbox }: ConversationSession, item: UnsentMessage): void => {
+  const { contactId, suffix, text } = item
+  const draft = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
+  addParts(drafts, contactId, item)
+  drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
+  outbox.discard(suffix)
+}
+
+keepTypedText(saveWriting)
 onSessionEnd(closeCurrent)
 
 /** Leaving the tab ends undo periods and saves drafts, so that work can continue elsewhere. */

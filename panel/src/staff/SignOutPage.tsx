@@ -1,62 +1,91 @@
 import { Button } from '@mantine/core'
-import { IconForms, IconLogout } from '@tabler/icons-react'
+import { IconForms, IconLogout, IconPlugConnectedX } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { clearFormDrafts, hasFormDrafts } from '../client/forms/form-drafts.ts'
-import { isSignedIn, signOut } from '../client/session.ts'
+import { isSignedIn, saveTypedText, signOut } from '../client/session.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 
-let leaving: Promise<void> | null = null
+/** Why to ask first: a form would be lost, typed text couldn't be saved, or another site led here. */
+type Reason = 'form' | 'unsaved' | 'link'
 
-/**
- * `/logout`: ends the session and goes to the sign-in page with a marker. Asks first if a form would be lost, or if
- * another site led here.
- */
+const QUESTIONS: Record<Reason, { icon: ReactNode; title: string; text: string }> = {
+  form: {
+    icon: <IconForms />,
+    title: 'You have an unsaved form',
+    text: 'What you typed will be lost when you sign out.',
+  },
+  unsaved: {
+    icon: <IconPlugConnectedX />,
+    title: 'What you wrote isn’t saved',
+    text: 'The server couldn’t take all of it. The rest will be lost when you sign out.',
+  },
+  link: { icon: <IconLogout />, title: 'Sign out?', text: 'A link on another site brought you here.' },
+}
+
+let leaving: Promise<boolean> | null = null
+
+/** Ends the session, unless that would lose typed text. Returns whether it has ended. */
+const leave = async (mayLose: boolean): Promise<boolean> => {
+  const isSaved = await saveTypedText({ ends: true })
+  if (!isSaved && !mayLose) return false
+  try {
+    await signOut()
+  } finally {
+    clearFormDrafts()
+  }
+  return true
+}
+
+/** `/logout`: ends the session and goes to the sign-in page with a marker. Asks first if there is a reason to. */
 export const SignOutPage = () => {
   const router = useRouter()
   const { confirm } = useSearch({ from: '/common/logout' })
-  const [isForm] = useState(hasFormDrafts)
-  const [asks, setAsks] = useState(isForm || (confirm === true && isSignedIn()))
+  const [reason, setReason] = useState<Reason | null>(() => {
+    if (hasFormDrafts()) return 'form'
+    return confirm === true && isSignedIn() ? 'link' : null
+  })
+  const [mayLose, setMayLose] = useState(false)
   useEffect(() => {
-    if (asks) return
+    if (reason !== null) return
     // Effects may run twice, but the session must end once.
-    leaving ??= signOut().finally(() => {
-      leaving = null
-      clearFormDrafts()
-      void router.navigate({ to: '/login', search: { logout: true }, replace: true })
+    leaving ??= leave(mayLose).finally(() => (leaving = null))
+    void leaving.then((hasEnded) => {
+      if (hasEnded) void router.navigate({ to: '/login', search: { logout: true }, replace: true })
+      else setReason('unsaved')
     })
-  }, [router, asks])
-  if (!asks) {
+  }, [router, reason, mayLose])
+  if (reason === null) {
     return (
       <main role="status" style={{ padding: 'var(--s6)' }}>
         Signing out…
       </main>
     )
   }
+  const { icon, title, text } = QUESTIONS[reason]
+  const goOn = () => {
+    setMayLose(reason !== 'link')
+    setReason(null)
+  }
+  const goBack = () => (reason === 'link' ? void router.navigate({ to: '/', replace: true }) : router.history.back())
   return (
     <main style={{ display: 'flex' }}>
       <EmptyState
         order={1}
-        icon={isForm ? <IconForms /> : <IconLogout />}
-        title={isForm ? 'You have an unsaved form' : 'Sign out?'}
+        icon={icon}
+        title={title}
         actions={
           <>
-            {isForm ? (
-              <Button variant="default" onClick={() => router.history.back()}>
-                Go back
-              </Button>
-            ) : (
-              <Button variant="default" onClick={() => void router.navigate({ to: '/', replace: true })}>
-                Stay signed in
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setAsks(false)}>
+            <Button variant="default" autoFocus={reason === 'unsaved'} onClick={goBack}>
+              {reason === 'link' ? 'Stay signed in' : 'Go back'}
+            </Button>
+            <Button variant="default" onClick={goOn}>
               Sign out
             </Button>
           </>
         }
       >
-        {isForm ? 'What you typed will be lost when you sign out.' : 'A link on another site brought you here.'}
+        {text}
       </EmptyState>
     </main>
   )

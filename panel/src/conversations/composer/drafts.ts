@@ -9,6 +9,8 @@ export const DRAFT_DEBOUNCE_MS = 800
 export interface Drafts {
   /** The text not saved to the server yet, or null. An empty text means the draft was cleared. */
   getUnsaved: (contactId: string) => string | null
+  /** Whether any client's text is not saved to the server yet. */
+  hasUnsaved: () => boolean
   /** Saves a text locally at once, and to the server after a pause, along with the draft's files and quote. */
   type: (contactId: string, text: string) => void
   /** Saves to the server now: one client's draft, or all unsaved ones. */
@@ -106,6 +108,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
 
   return {
     getUnsaved,
+    hasUnsaved: () => listUnsavedClients(storage, prefix).length > 0,
     type,
     flush: async (contactId) => {
       const waiting = contactId === undefined ? listUnsavedClients(storage, prefix) : [contactId]

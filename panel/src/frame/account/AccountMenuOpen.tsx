@@ -145,7 +145,7 @@ const OrganizationItems = () => {
     <>
       <Menu.Divider />
       <Menu.Label>Organization</Menu.Label>
-      <Menu.RadioGroup value={acting ?? ALL_ORGANIZATIONS} onChange={chooseOrganization}>
+      <Menu.RadioGroup value={acting ?? ALL_ORGANIZATIONS} onChange={(id) => void chooseOrganization(id)}>
         {first.map(({ _id, title }) => (
           <Menu.RadioItem key={_id} value={_id} checkIcon={<IconCheck size={14} stroke={1.75} />}>
             {title}

@@ -6,6 +6,6 @@ import { openOverlay } from '../open-overlay.ts'
 /** Searches the organizations that an account without its own may act in. Choosing one reloads the panel. */
 export const SwitchOrganization = () => (
   <Dialog title="Switch organization" onClose={() => openOverlay(null)}>
-    <OrganizationSelect value={null} onChange={(id) => id !== null && chooseOrganization(id)} />
+    <OrganizationSelect value={null} onChange={(id) => void (id !== null && chooseOrganization(id))} />
   </Dialog>
 )

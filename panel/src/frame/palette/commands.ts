@@ -167,7 +167,7 @@ const organizationCommands = (organizations: readonly Organization[]): Command[]
       title: `Switch to ${title}`,
       also: ['organization', 'switch'],
       icon: IconBuilding,
-      run: () => chooseOrganization(_id),
+      run: () => void chooseOrganization(_id),
     })),
   ...(organizations.length > 0 && actingOrganization() !== null
     ? [
@@ -176,7 +176,7 @@ const organizationCommands = (organizations: readonly Organization[]): Command[]
           title: 'Switch to all organizations',
           also: ['organization', 'switch', 'none'],
           icon: IconBuildings,
-          run: () => chooseOrganization(ALL_ORGANIZATIONS),
+          run: () => void chooseOrganization(ALL_ORGANIZATIONS),
         },
       ]
     : []),

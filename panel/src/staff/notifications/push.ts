@@ -1,5 +1,5 @@
 import { calls } from '../../client/calls.ts'
-import { flushBeforeSignOut } from '../../client/session.ts'
+import { beforeSignOut } from '../../client/session.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
 /** Whether this browser gets push notices, or why not. `off`: not subscribed. */
@@ -62,4 +62,4 @@ const hasSameKey = (subscription: PushSubscription, key: string): boolean => {
 }
 
 // After sign-out this browser must not get notices any more.
-flushBeforeSignOut(unsubscribeBrowser)
+beforeSignOut(unsubscribeBrowser)

@@ -7,7 +7,7 @@ import { reloadSwitched } from '../../client/switching/switched.ts'
 /** Switches into someone's account and opens its home page. Throws refusals. */
 export const switchTo = async (id: string, reason: string): Promise<void> => {
   // What was typed here stays in the user's own account.
-  await saveTypedText()
+  await saveTypedText({ ends: false })
   const { _id } = await calls.staff.switchTo({ id, ...(reason !== '' && { reason }) })
   reloadSwitched(_id)
 }

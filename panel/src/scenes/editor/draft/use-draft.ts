@@ -3,7 +3,7 @@ import type { SceneDraftState } from '@attune/contract/scenes/draft'
 import { useAccount } from '../../../client/account.ts'
 import { holdTab } from '../../../client/ask-before-leaving.ts'
 import { calls } from '../../../client/calls.ts'
-import { flushBeforeSignOut, onSessionEnd } from '../../../client/session.ts'
+import { keepTypedText, onSessionEnd } from '../../../client/session.ts'
 import { toSceneBody } from '../document/convert-scene.ts'
 import { makeDraftKeeper, type DraftContent, type DraftState, type UnsavedDraft } from './draft-keeper.ts'
 import { storeUnsavedDraft } from './unsaved-draft.ts'
@@ -53,7 +53,11 @@ export const useDraft = ({ sceneId, initial, unsaved, content }: UseDraftOptions
 
   const leave = useEffectEvent(() => void keeper.flush())
   useEffect(() => {
-    const stops = [flushBeforeSignOut(keeper.flush), onSessionEnd(keeper.close)]
+    const save = async () => {
+      await keeper.flush()
+      if (keeper.isBehind()) throw new Error('The draft could not be saved.')
+    }
+    const stops = [keepTypedText(save), onSessionEnd(keeper.close)]
     // While the browser asks whether to leave, there is time to write.
     for (const event of LEAVING) addEventListener(event, leave)
     return () => {
