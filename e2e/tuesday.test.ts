@@ -208,7 +208,11 @@ describe('the next client is asked for before the list has come', () => {
     }
     showList()
     await expect.poll(async () => (await focusedComposer(page))?.client ?? first).not.toBe(first)
-    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    // Someone who leaves the tab waits for no undo.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
     await expect.poll(() => new Set(sent).size).toBe(3)
     expect(sent).toHaveLength(4)
     await close()
