@@ -50,8 +50,12 @@ export interface IdParameter {
   isList: boolean
 }
 
-/** Lists every call of the contract. */
-export const listContractCalls = (): ContractCall[] =>
+/** Every call of the contract. Read once: converting the schemas takes long. */
+export const listContractCalls = (): readonly ContractCall[] => (listed ??= readContract())
+
+let listed: ContractCall[] | undefined
+
+const readContract = (): ContractCall[] =>
   Object.entries(contract as unknown as Record<string, Record<string, Definition>>).flatMap(([slice, calls]) =>
     Object.entries(calls).map(([name, call]) => readCall(`${slice}.${name}`, call)),
   )
