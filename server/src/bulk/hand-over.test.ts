@@ -2,7 +2,16 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { Task } from '@attune/contract/tasks/entity'
 import { setDisabled } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bulkWorld, factsAbout, outcomeByName, runBulk, type BulkWorld } from '../testing/bulk-world.ts'
+import {
+  bulkWorld,
+  factsAbout,
+  ids,
+  loadProgress,
+  outcomeByName,
+  runBulk,
+  startBulk,
+  type BulkWorld,
+} from '../testing/bulk-world.ts'
 import { openLive } from '../testing/live-reader.ts'
 import { createWorld, type TestClient, type World } from '../testing/world.ts'
 
@@ -81,6 +90,17 @@ test('a disabled or foreign colleague takes over nobody, nor does a coach on the
   expect(await bulk(priya, { ...toTess(), to: `us_${'0'.repeat(32)}` })).toMatchObject({ code: 'CoachNotFound' })
   await setDisabled(world.deps.store.global, tess.id, world.now())
   expect(await bulk(priya, toTess())).toMatchObject({ code: 'CoachNotFound' })
+  expect((await coachesOf(maria)).primary).toBe(hannah.id)
+})
+
+test('who is disabled meanwhile takes over nobody else', async () => {
+  const { priya, tess, hannah, maria } = desk
+  const { _id } = await startBulk(priya, ids(maria), toTess())
+  await setDisabled(world.deps.store.global, tess.id, world.now())
+  await world.work()
+  expect(outcomeByName(await loadProgress(priya, _id))).toEqual({
+    'Maria Lopez': expect.stringContaining('Coach not found'),
+  })
   expect((await coachesOf(maria)).primary).toBe(hannah.id)
 })
 

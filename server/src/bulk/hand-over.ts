@@ -36,7 +36,7 @@ export const handOver = async (
   const swap = (id: string) => (id === from ? to : id)
   const coaches = [...new Set(now.all.map(swap))]
   const asked = { primaryCoach: now.primary === null ? null : swap(now.primary), coaches }
-  const then = await chooseCoaches(tx, who, now, asked)
+  const then = await chooseCoaches(deps, tx, who, now, asked)
   if (then === 'unchanged') return false
   await giveToCoaches(deps, tx, who, contactId, then, { from, to })
   const by = byOf(who, deps.now())
@@ -53,5 +53,5 @@ export const refuseHandOver = async (deps: Deps, tx: Tenant, who: Member, { from
   const query = { organizationId: who.organizationId, ids: [to], withDisabled: false, limit: 1 }
   const found = await listStaff(deps.store.global, query)
   if (from === to || found.length === 0) throw new Refusal('CoachNotFound')
-  await chooseCoaches(tx, who, { primary: null, all: [] }, { primaryCoach: to })
+  await chooseCoaches(deps, tx, who, { primary: null, all: [] }, { primaryCoach: to })
 }

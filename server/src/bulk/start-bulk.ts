@@ -79,5 +79,5 @@ const refuseForAll = async (deps: Deps, tx: Tenant, who: Member, action: BulkAct
   if ((action.kind === 'mute' || action.kind === 'unmute') && !hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
   if (action.kind === 'hand-over') await refuseHandOver(deps, tx, who, action)
   if (action.kind === 'assign' && action.primaryCoach !== null)
-    await chooseCoaches(tx, who, { primary: null, all: [] }, { primaryCoach: action.primaryCoach })
+    await chooseCoaches(deps, tx, who, { primary: null, all: [] }, { primaryCoach: action.primaryCoach })
 }

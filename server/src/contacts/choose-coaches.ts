@@ -1,7 +1,9 @@
 import { lockCoaches } from '@attune/store/contacts/options'
+import { filterDisabled } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
-import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
 
 /** The requested coaches; a missing field follows from the other. */
 export interface CoachesInput {
@@ -16,10 +18,11 @@ export interface Coaches {
 
 /**
  * Resolves who coaches a client from now on. Members may only add and remove coaches within their own reach and must keep
- * the client within it; those who only cover for the client's coach may do neither. The refusal does not tell a missing
- * coach from one out of reach.
+ * the client within it; those who only cover for the client's coach may do neither. Nobody whose account is disabled is
+ * given a client, but those they have stay with them. The refusal tells nobody who is missing, disabled or out of reach.
  */
 export const chooseCoaches = async (
+  deps: Pick<Deps, 'store'>,
   tx: Tenant,
   who: Member,
   now: Coaches,
@@ -38,6 +41,8 @@ export const chooseCoaches = async (
   }
   const there = await lockCoaches(tx, then.all)
   if (!then.all.every((id) => there.has(id))) throw new Refusal('CoachNotFound')
+  const given = then.all.filter((id) => !now.all.includes(id) || (id === then.primary && id !== now.primary))
+  if ((await filterDisabled(deps.store.global, given)).size > 0) throw new Refusal('CoachNotFound')
   return isSame ? 'unchanged' : then
 }
 

@@ -48,7 +48,7 @@ export const addContact = async (
   const contactId = newId('ct')
   const addresses = await chooseAddresses(tx, who, { phone: input.phone ?? null, email: input.email ?? null }, null)
   const reached = { phone: addresses.phone ?? null, email: addresses.email ?? null }
-  const coaches = await coachesOfNew(tx, who, input)
+  const coaches = await coachesOfNew(deps, tx, who, input)
   const { full_name = '', ...columns } = toProfileColumns(input)
   await insertContact(
     tx,
@@ -76,11 +76,16 @@ export const addContact = async (
 }
 
 /** The coaches of a new client: the given ones, or else whoever adds the client if they are a coach. */
-export const coachesOfNew = async (tx: Tenant, who: Member, asked: CoachesInput): Promise<Coaches> => {
+export const coachesOfNew = async (
+  deps: Pick<Deps, 'store'>,
+  tx: Tenant,
+  who: Member,
+  asked: CoachesInput,
+): Promise<Coaches> => {
   const none = { primary: null, all: [] }
   const own = who.reach.kind === 'coaches' ? { primaryCoach: who.account.account_id } : {}
   const named = asked.primaryCoach === undefined && asked.coaches === undefined ? own : asked
-  const chosen = await chooseCoaches(tx, who, none, named)
+  const chosen = await chooseCoaches(deps, tx, who, none, named)
   return chosen === 'unchanged' ? none : chosen
 }
 

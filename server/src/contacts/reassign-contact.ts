@@ -30,7 +30,7 @@ export const reassignInTx = async (
   const now = { primary: row.primary_coach_id, all: await coachesOf(tx, input.id) }
   // A bulk action only replaces the primary coach; the others stay.
   const others = input.keepOthers === true ? { coaches: now.all.filter((id) => id !== now.primary) } : {}
-  const then = await chooseCoaches(tx, who, now, { ...input, ...others })
+  const then = await chooseCoaches(deps, tx, who, now, { ...input, ...others })
   if (then !== 'unchanged') await giveToCoaches(deps, tx, who, input.id, then)
 }
 

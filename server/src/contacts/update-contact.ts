@@ -41,7 +41,7 @@ export const updateContact = (deps: Deps, who: Member, input: UpdateContactInput
       throw new Refusal('ContactChanged', await accessContact(deps, tx, who, input.id))
     const { primaryCoach, coaches, ...written } = input
     const now = { primary: row.primary_coach_id, all: await coachesOf(tx, input.id) }
-    const then = await chooseCoaches(tx, who, now, { primaryCoach, coaches })
+    const then = await chooseCoaches(deps, tx, who, now, { primaryCoach, coaches })
     await writeFields(deps, tx, who, row, written)
     if (then !== 'unchanged') await giveToCoaches(deps, tx, who, input.id, then)
     return accessContact(deps, tx, who, input.id)

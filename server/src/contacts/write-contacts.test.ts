@@ -1,6 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
-import { setMembership } from '@attune/store/staff/accounts'
+import { setDisabled, setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { picture, upload } from '../testing/uploads.ts'
@@ -296,4 +296,26 @@ test('clients are given to coaches within the giver’s own reach, and never out
   const nobody = { status: 200, body: { primaryCoach: null, coaches: [] } }
   expect(await assign(priya, { primaryCoach: null })).toMatchObject(nobody)
   expect((await hannah.call('GET', `/v1/contacts/${client._id}`)).status).toBe(404)
+})
+
+test('an account that is disabled is given no client, and keeps those it has', async () => {
+  const ben = await northline.staff('Ben', 'ROLE_COACH')
+  const own = await add(priya, { primaryCoach: ben.id })
+  const other = await add(priya, { primaryCoach: tess.id })
+  await setDisabled(world.deps.store.global, ben.id, world.now())
+  const path = `/v1/contacts/${other._id}`
+  const named = { profile: { basic: { fullName: 'A' } }, primaryCoach: ben.id }
+  expect(await refused(priya, '/v1/contacts', named, 'POST')).toBe('CoachNotFound')
+  expect(await refused(priya, path, { coaches: [tess.id, ben.id] })).toBe('CoachNotFound')
+  expect(await refused(priya, `${path}/assign`, { primaryCoach: ben.id }, 'POST')).toBe('CoachNotFound')
+  expect(await put(priya, own, { coaches: [ben.id, tess.id] })).toMatchObject({
+    primaryCoach: { _id: ben.id },
+    coaches: [ben.id, tess.id].toSorted(),
+  })
+  await put(priya, own, { primaryCoach: tess.id, coaches: [ben.id] })
+  expect(await refused(priya, `/v1/contacts/${own._id}`, { primaryCoach: ben.id, coaches: [tess.id] })).toBe(
+    'CoachNotFound',
+  )
+  await setDisabled(world.deps.store.global, ben.id, null)
+  expect(await put(priya, other, { primaryCoach: ben.id })).toMatchObject({ primaryCoach: { _id: ben.id } })
 })

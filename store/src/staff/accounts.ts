@@ -9,6 +9,18 @@ export type AccountRecord = Selectable<AccountsTable>
 export const accountByEmail = (db: Global, email: string): Promise<AccountRecord | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 
+/** Those of the given accounts that are disabled. */
+export const filterDisabled = async (db: Global, accountIds: readonly string[]): Promise<Set<string>> => {
+  if (accountIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .where('disabled_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ account_id }) => account_id))
+}
+
 /** An account with the organization it belongs to; null for an admin of the installation. */
 export const accountAndHomeByEmail = async (
   db: Global,

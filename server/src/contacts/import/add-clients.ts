@@ -33,7 +33,7 @@ export const addClients = async (
   clients: ImportedClient[],
 ): Promise<(string | Refusal)[]> => {
   const taken = await loadTaken(tx, clients)
-  const coachesOf = makeCoachLookup(tx, who)
+  const coachesOf = makeCoachLookup(deps, tx, who)
   const own = await ownAddresses(tx)
   const at = deps.now()
   const added: NewImported[] = []
@@ -95,12 +95,16 @@ const refusalOf = (who: Member, { phone, email }: NewClient, taken: Set<string>)
 }
 
 /** Looks each coach up once: a file names the same few over and over. */
-const makeCoachLookup = (tx: Tenant, who: Member): ((input: NewClient) => Promise<Coaches | Refusal>) => {
+const makeCoachLookup = (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+): ((input: NewClient) => Promise<Coaches | Refusal>) => {
   const known = new Map<string | null | undefined, Coaches | Refusal>()
   return async ({ primaryCoach }) => {
     const before = known.get(primaryCoach)
     if (before !== undefined) return before
-    const found = await coachesOfNew(tx, who, { primaryCoach }).catch((error: unknown) => {
+    const found = await coachesOfNew(deps, tx, who, { primaryCoach }).catch((error: unknown) => {
       if (error instanceof Refusal) return error
       throw error
     })

@@ -116,7 +116,7 @@ const applyRows = async (
 ): Promise<SettledRow[]> => {
   if (who === null || !may(who, 'contacts.create'))
     return rows.map(({ line }) => toRefusedRow(line, null, 'AccessDenied'))
-  const around = await importContextOf(tx, who, of)
+  const around = await importContextOf(deps, tx, who, of)
   const settled: SettledRow[] = []
   const good: { line: number; client: ImportedClient }[] = []
   for (const [index, { line, cells }] of rows.entries()) {

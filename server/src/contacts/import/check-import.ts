@@ -45,7 +45,7 @@ export const checkImport = (deps: Deps, who: Member, input: CheckImportInput): P
     if (row.state !== 'uploaded' && row.state !== 'checked') throw new Refusal('ImportNotReady')
     refuseColumns(row, input.columns)
     const { primaryCoach } = input.options
-    if (primaryCoach !== undefined) await chooseCoaches(tx, who, { primary: null, all: [] }, { primaryCoach })
+    if (primaryCoach !== undefined) await chooseCoaches(deps, tx, who, { primary: null, all: [] }, { primaryCoach })
     const columns = row.columns.map(({ name }, index) => ({ name, field: input.columns[index] ?? null }))
     const now = deps.now()
     const changed = await changeImport(tx, input.importId, {
@@ -84,7 +84,7 @@ export const runImportCheck = async (deps: Deps, item: Job<'check-import'>): Pro
       await hold(tx, item)
       const row = await lockImport(tx, importId)
       if (row?.state !== 'checking') return finishTurn(tx, item)
-      const more = await checkSome(tx, who, row)
+      const more = await checkSome(deps, tx, who, row)
       if (!more) return finishTurn(tx, item)
       if (!turnEnds()) return true
       await postpone(tx, item, 0)
@@ -100,11 +100,16 @@ const finishTurn = async (tx: Tenant, item: ClaimedWork): Promise<false> => {
 }
 
 /** Checks the next batch; findings and progress commit together. Returns false after the last batch. */
-const checkSome = async (tx: Tenant, who: Member | null, row: ImportRecord): Promise<boolean> => {
+const checkSome = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member | null,
+  row: ImportRecord,
+): Promise<boolean> => {
   const rows = await listRowsAfter(tx, row.import_id, row.checked_line, BATCH)
   // For an importer who has lost the right meanwhile it ends, too: no row of theirs may become a client.
   const found =
-    who !== null && may(who, 'contacts.create') ? await checkRows(tx, who, row, rows) : rows.map(toForbiddenRow)
+    who !== null && may(who, 'contacts.create') ? await checkRows(deps, tx, who, row, rows) : rows.map(toForbiddenRow)
   if (found.length > 0) await saveChecked(tx, row.import_id, found)
   const good = found.filter(({ problems }) => problems.length === 0).length
   const more = rows.length === BATCH

@@ -1,11 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { REFUSALS } from '@attune/contract/app/refusal-table'
 import { listStaffInReach } from '@attune/store/contacts/options'
+import { filterDisabled } from '@attune/store/staff/accounts'
 import type { ImportRecord } from '@attune/store/contacts/imports'
 import { findFirstLines, findTakenValues, type CheckedRow } from '@attune/store/contacts/import-rows'
 import type { ImportProblem } from '@attune/store/contacts/tables-import'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../../calls/who.ts'
+import type { Deps } from '../../deps.ts'
 import { seesPrivate } from '../private-data.ts'
 import { regionOf } from '../addresses/read-phone.ts'
 import { readRow, type RowValues, type ImportContext } from './cells/read-row.ts'
@@ -15,12 +17,13 @@ export const BREATH = 25
 
 /** Checks consecutive rows, including against the rest of the file and the existing clients. */
 export const checkRows = async (
+  deps: Deps,
   tx: Tenant,
   who: Member,
   of: ImportRecord,
   rows: { line: number; cells: string[] }[],
 ): Promise<CheckedRow[]> => {
-  const around = await importContextOf(tx, who, of)
+  const around = await importContextOf(deps, tx, who, of)
   const found: CheckedRow[] = []
   for (const [index, { line, cells }] of rows.entries()) {
     if (index % BREATH === BREATH - 1) await breathe()
@@ -33,8 +36,18 @@ export const checkRows = async (
 }
 
 /** Loads what reading an import's rows needs from the organization. */
-export const importContextOf = async (tx: Tenant, who: Member, of: ImportRecord): Promise<ImportContext> => {
-  const staff = await listStaffInReach(tx, who.ownReach)
+export const importContextOf = async (
+  deps: Pick<Deps, 'store'>,
+  tx: Tenant,
+  who: Member,
+  of: ImportRecord,
+): Promise<ImportContext> => {
+  const inReach = await listStaffInReach(tx, who.ownReach)
+  const disabled = await filterDisabled(
+    deps.store.global,
+    inReach.map(({ account_id }) => account_id),
+  )
+  const staff = inReach.filter(({ account_id }) => !disabled.has(account_id))
   // A name shared by several people identifies nobody.
   const byName = Map.groupBy(staff, ({ name }) => name.toLowerCase())
   const byEmail = new Map(staff.map(({ email, account_id }) => [email.toLowerCase(), account_id]))

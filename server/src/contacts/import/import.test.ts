@@ -1,5 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { IMPORT_PATH } from '@attune/contract/contacts/constants'
+import { setDisabled } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apply, check, loadImport, loadProblems, loadRows, upload } from '../../testing/csv.ts'
 import { contactsOf, createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
@@ -133,10 +134,12 @@ describe('a file of clients', () => {
   })
 
   test('names coaches by email or name, and only those whom one may give clients to', async () => {
-    const file = `Name,Coach\nA,${tess.email.toUpperCase()}\nB,Tess\nC,Nobody\nD,\n`
+    const ben = await northline.staff('Ben', 'ROLE_COACH')
+    await setDisabled(world.deps.store.global, ben.id, world.now())
+    const file = `Name,Coach\nA,${tess.email.toUpperCase()}\nB,Tess\nC,Nobody\nD,\nE,Ben\n`
     const { _id } = await check(world, priya, file, undefined, { primaryCoach: hannah.id })
     const unknown = 'Coach: No coach you can assign clients to has this email address or name.'
-    expect(await loadProblems(priya, _id)).toEqual({ 4: [unknown] })
+    expect(await loadProblems(priya, _id)).toEqual({ 4: [unknown], 6: [unknown] })
     await apply(world, priya, _id, true)
     const coaches = (await contactsOf(priya)).map(({ profile, primaryCoach }) => [
       profile.basic.fullName,
@@ -148,7 +151,7 @@ describe('a file of clients', () => {
       ['D', 'Hannah'],
     ])
     const own = await check(world, hannah, file)
-    expect(Object.keys(await loadProblems(hannah, own._id))).toEqual(['2', '3', '4'])
+    expect(Object.keys(await loadProblems(hannah, own._id))).toEqual(['2', '3', '4', '6'])
   })
 })
 
