@@ -43,6 +43,18 @@ test('a coach sees the names of colleagues of the own organization, and nobody e
   expect(names(await colleagues(stranger))).toEqual(['Hannah Elsewhere'])
 })
 
+test('a coach who isn’t confirmed yet learns of no colleague', async () => {
+  const house = await world.organization('New House', '+13035550102')
+  const una = await house.staff('Una', 'ROLE_COACH_UNCONFIRMED')
+  const cole = await house.staff('Cole', 'ROLE_COACH')
+  expect(names(await colleagues(una))).toEqual(['Una'])
+  expect(names(await colleagues(una, { q: 'Cole' }))).toEqual([])
+  expect(names(await colleagues(una, { ids: cole.id }))).toEqual([])
+  expect(names(await colleagues(una, { ids: una.id }))).toEqual(['Una'])
+  expect(names(await colleagues(una, { coaches: 'true' }))).toEqual([])
+  expect(names(await colleagues(cole))).toEqual(['Cole', 'Una'])
+})
+
 test('whoever was chosen once keeps a name, also when the account was switched off', async () => {
   expect(names(await colleagues(hannah, { ids: gone.id }))).toEqual(['Gone Coach'])
   expect(names(await colleagues(hannah, { q: 'gone' }))).toEqual([])

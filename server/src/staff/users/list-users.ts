@@ -56,7 +56,10 @@ const organizationOf = (who: Member | Person, asked: string | undefined): string
   return asked === 'none' ? null : asked
 }
 
-/** Lists colleagues' names and photos; `coaches` limits them to coaches one may assign clients to. */
+/**
+ * Lists colleagues' names and photos; `coaches` limits them to coaches one may assign clients to. Whoever isn't confirmed
+ * yet is listed alone.
+ */
 export const listColleagues = async (
   deps: Deps,
   who: Member,
@@ -64,9 +67,11 @@ export const listColleagues = async (
 ): Promise<Page<Colleague>> => {
   const { coaches, next, ...search } = input
   const onlyCoaches = coaches === 'true'
+  const isUnconfirmed = who.role === 'ROLE_COACH_UNCONFIRMED'
   const rows = await listStaff(deps.store.global, {
     ...search,
-    ...(onlyCoaches && { ids: idsInReach(who, search.ids), roles: ['ROLE_COACH'], boosted: true }),
+    ...((onlyCoaches || isUnconfirmed) && { ids: idsInReach(who, search.ids) }),
+    ...(onlyCoaches && { roles: ['ROLE_COACH'], boosted: true }),
     organizationId: who.organizationId,
     after: next === undefined ? undefined : onlyCoaches ? readBoostedCursor(next) : decodeCursor(next),
     // Somebody chosen earlier keeps their name even if disabled.
