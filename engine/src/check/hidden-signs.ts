@@ -1,3 +1,4 @@
+import { TURNING } from '@attune/contract/turning'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { fieldsOf, type CheckedNodes } from './graph.ts'
 import { NO_PATH, type Issue } from './issue.ts'
@@ -25,7 +26,5 @@ const issuesOf = (nodeId: string | null, { property, kind, text }: AuthoredSourc
   const words = { reason, message: reason, nodeId, nodePropertyName: property, ...NO_PATH }
   return [{ code: 'property_invalid', check: 'hidden-signs', severity: 'warning', ...words }]
 }
-
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/
 
 const nameOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`

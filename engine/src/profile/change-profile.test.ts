@@ -17,6 +17,8 @@ test.each<[string, SavedValue, object]>([
   ['basic.fullName', ' Maria   Diaz ', { 'basic.fullName': 'Maria Diaz' }],
   ['basic.goal', '  ', { 'basic.goal': null }],
   ['routine.wakeUpTime', '07:30', { 'routine.wakeUpTime': '07:30' }],
+  ['basic.fullName', '\u202EMaria\u202C Diaz', { 'basic.fullName': 'Maria Diaz' }],
+  ['note', '\u2067שלום\u2069 \u200Fעולם', { note: 'שלום \u200Fעולם' }],
   ['note', 'half an emoji \ud83d and \0', { note: 'half an emoji \ufffd and ' }],
 ])('D7 %s takes %j', (key, value, values) => {
   expect(save(key, value)).toEqual(values)

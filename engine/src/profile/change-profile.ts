@@ -1,5 +1,6 @@
 import { GENDERS, LOCAL_TIME, AMOUNT_MAX, ROUTINE_KEYS, ZONE_NAME } from '@attune/contract/contacts/constants'
 import { CONTACT_COUNTS, CONTACT_TEXTS } from '@attune/contract/contacts/limits'
+import { dropTurning } from '@attune/contract/turning'
 import { zoneFault } from '../schedule/zone.ts'
 import { toStorableText } from '../expressions/plain-values.ts'
 import { convertAmount, formatAmount, isAmount, kindOfUnit, type Amount, type AmountKind } from './amount.ts'
@@ -22,11 +23,14 @@ export const changeProfile = (profile: World['profile'], key: string, value: Sav
   const kind = amountKindOf(key)
   if (kind !== null) return changeAmount(profile, key, kind, value)
   const field = TEXT_FIELDS.get(key)
-  if (field === undefined) return changeOwn(profile, key, typeof value === 'string' ? toStorableText(value) : value)
+  if (field === undefined) return changeOwn(profile, key, typeof value === 'string' ? toShownText(value) : value)
   if (typeof value !== 'string') return refuse('it has to be text.')
-  const read = field(toStorableText(value))
+  const read = field(toShownText(value))
   return read.ok ? { ok: true, value: read.value ?? '', values: { [key]: read.value } } : read
 }
+
+/** What a client wrote is shown among other texts, so it may not turn the writing direction of those. */
+const toShownText = (written: string): string => dropTurning(toStorableText(written))
 
 type FieldResult = { ok: true; value: string | null } | { ok: false; message: string }
 

@@ -46,6 +46,12 @@ const noticesOf = async (who = hannah) =>
   (await (who as TestPerson).ok<Page<{ title: string }>>('GET', '/v1/notices')).data.map(({ title }) => title)
 
 describe('the form on a coach’s page', () => {
+  test('drops marks that turn the reading direction, which come along with what is pasted', async () => {
+    await send({ ...agreed(), name: '\u202BIda\u202C Holm', phone: `\u202A${phone}\u202C` })
+    const [ida] = await clientsOf()
+    expect([ida?.profile.basic.fullName, ida?.phone]).toEqual(['Ida Holm', phone])
+  })
+
   test('makes a client of this coach, who gets a notice; how they agreed is kept word by word', async () => {
     const answer = await send({ ...agreed(), email, name: '  Ida   Holm ', message: 'I want to run 10k.\r\nIn May.' })
     expect(answer.statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import { SIGN_UP } from '@attune/contract/contacts/limits'
+import { dropTurning } from '@attune/contract/turning'
 import * as z from 'zod'
 import { readFormToken } from '../../contacts/sign-ups/form-token.ts'
 import { signUp, type SignUpForm, type SignUpProblem } from '../../contacts/sign-ups/sign-ups.ts'
@@ -40,8 +41,9 @@ export const takeSignUp = async (
   if (!read.success || hasControls(read.data)) return again(NOTHING, 'Nothing was sent. Please fill in the form again.')
   const { token, company, agrees, ...typed } = read.data
   // Browsers send each line end as two characters.
-  const message = typed.message.replaceAll('\r\n', '\n')
-  const values = { ...typed, message, agrees: agrees === 'yes' }
+  const message = dropTurning(typed.message).replaceAll('\r\n', '\n')
+  const [name, phone, email] = [dropTurning(typed.name), dropTurning(typed.phone), dropTurning(typed.email)]
+  const values = { name, phone, email, message, agrees: agrees === 'yes' }
   if (message.length > SIGN_UP.message)
     return again(values, `A message can have at most ${SIGN_UP.message} characters.`)
   if (company !== '') return { kind: 'taken' }

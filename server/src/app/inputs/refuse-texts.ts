@@ -1,3 +1,4 @@
+import { TURNING } from '@attune/contract/turning'
 import { Refusal } from '../../refusal.ts'
 import { KEPT_ANYWHERE } from './kept-texts.ts'
 
@@ -6,12 +7,8 @@ const VALUES_MAX = 20_000
 /** Most fields of one object. Objects with more are slow to read, field by field. */
 const FIELDS_MAX = 5_000
 
-/**
- * Control characters except tab and line breaks, and the marks that change or enclose a writing direction: a title with
- * one can pretend to be a different one (`exe.png`, CVE-2021-42574), and its readers can't tell. The marks that Arabic,
- * Hebrew and emoji are written with (U+200E, U+200F, U+061C, U+200C, U+200D) do neither.
- */
-const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u
+/** Control characters except tab and line breaks, and the marks that turn the writing direction. */
+const UNSEEN = new RegExp(`(?![\\t\\n\\r])\\p{Cc}|${TURNING.source}`, 'u')
 
 interface TextRules {
   /** The most values, counted before they are examined. */

@@ -28,7 +28,7 @@ const newPhone = (): string => `+1303556${(numbers += 1).toString().slice(-4)}`
 const FILE = `Name,Phone,Email,Time zone,Labels,Coach,Status,Gender,Height,Weight,Goal,Wake-up time,Shoe size
 Maria Lopez,(303) 555-0142,Maria@Example.com,America/Denver,"vip, morning",,active,f,180 cm,82 kg,"Run 10 km,
 then rest",6:30 am,42
-"Ödön ""Eddie"" Horváth",+36 1 455 8000,,Europe/Budapest,,,stopped,Male,5'11",180.5 lbs,,7:05,
+"Ödön ""Eddie"" Horváth",\u202A+36 1 455 8000\u202C,,Europe/Budapest,,,stopped,Male,5'11",180.5 lbs,,7:05,
 `
 
 describe('a file of clients', () => {

@@ -54,7 +54,7 @@ const file = (): string => `Client,Name,Direction,Date,Message,Coach
 ${maria.phone},Maria L.,incoming,2021-03-04 10:11,Good morning,
 ${maria.phone},Maria L.,outgoing,3/4/2021 10:12 AM,"Hi Maria,
 how did you sleep?",hannah weiss
-(303) 555-9999,Nils Berg,incoming,2022-07-01T08:00:00Z,Can we talk on Friday?,
+(303) 555-9999,\u202ANils\u202C Berg,incoming,2022-07-01T08:00:00Z,Can we talk on Friday?,
 `
 
 /** Everything by which something could be sent, start later or call for somebody. */

@@ -1,6 +1,7 @@
 import type { ContactStatus, ImportField } from '@attune/contract/contacts/constants'
 import type { ProfileInput } from '@attune/contract/contacts/fields'
 import { CONTACT_COUNTS, CONTACT_TEXTS, IMPORT_MAX } from '@attune/contract/contacts/limits'
+import { dropTurning } from '@attune/contract/turning'
 import type { ImportProblem } from '@attune/store/contacts/tables-import'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { readEmail } from '../../addresses/read-email.ts'
@@ -54,7 +55,8 @@ export const readRow = (cells: string[], around: ImportContext): { values: RowVa
   const problems: ImportProblem[] = []
   let lastName = ''
   columns.forEach(({ name, field }, index) => {
-    const text = unescapeFormula(cells[index] ?? '').trim()
+    // Numbers copied from address books begin and end with such marks.
+    const text = dropTurning(unescapeFormula(cells[index] ?? '')).trim()
     if (field === null || text === '') return
     const wrong = findUnreadable(text) ?? take(field, text)
     if (wrong !== null) problems.push({ column: name, message: wrong })

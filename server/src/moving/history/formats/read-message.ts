@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HistoryField, HistoryKind } from '@attune/contract/moving/history-constants'
 import { HISTORY_MAX } from '@attune/contract/moving/limits'
+import { dropTurning } from '@attune/contract/turning'
 import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import type { HistoryRow, NewHistoryMessage } from '@attune/store/moving/history/history-rows'
 import type { CountryCode } from 'libphonenumber-js/max'
@@ -56,7 +57,7 @@ export const readMessage = ({ line, cells }: HistoryRow, rules: ReadRules): Read
       direction: sides.direction,
       text: shown,
       at,
-      name: (incoming || rules.kind !== 'mbox' ? cell('name').trim() : '').slice(0, NAME_MAX) || null,
+      name: (incoming || rules.kind !== 'mbox' ? dropTurning(cell('name')).trim() : '').slice(0, NAME_MAX) || null,
       author_id: incoming ? null : rules.writerNamed(cell('writer').trim()),
       word: word === 'help' ? null : word,
       files,
