@@ -120,6 +120,19 @@ test('the keys lead from notice to notice, and Enter opens the conversation', as
   await waitForFocus(composerOf(page, CLIENT))
 })
 
+test('d closes one alert after another, and the cursor goes on to the next', async () => {
+  const { page } = hannah
+  await raise('Skips meals')
+  await raise('Drinks little')
+  await page.goto('/notices')
+  await rowOf(hannah, 'Drinks little').waitFor()
+  await pressAnywhere(page, 'j')
+  for (const title of ['Drinks little', 'Skips meals']) {
+    await pressIn(rowOf(hannah, title), 'd')
+    await rowOf(hannah, title).getByText('(Resolved)').waitFor()
+  }
+})
+
 test('a message that failed stands with its words and its reason, and is sent again from there', async () => {
   const { page } = hannah
   await page.goto('/notices?type=error')

@@ -10,7 +10,7 @@ import { writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
 import { linkOf } from './notice-link.ts'
 import { describeMessage, describeNotice } from './notice-text.ts'
-import { closeAlert, markRead, reopenAlert, resendMessage } from './use-notices.ts'
+import { markRead, reopenAlert, resendMessage } from './use-notices.ts'
 import classes from './NoticeRow.module.css'
 
 interface NoticeRowProps {
@@ -21,6 +21,8 @@ interface NoticeRowProps {
   zone: string
   /** Whether the row names its organization. */
   showsOrganization: boolean
+  /** Closes it. */
+  onClose: (notice: Notice) => Promise<void>
   /** Called after the link has been followed. */
   onOpen?: () => void
   /** Called after it was marked as read, closed or reopened: the button for that may be gone. */
@@ -28,7 +30,16 @@ interface NoticeRowProps {
 }
 
 /** One notice: what happened to whom and when, a link to it, and its actions. */
-export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, onChanged }: NoticeRowProps) => {
+export const NoticeRow = ({
+  notice,
+  at,
+  now,
+  zone,
+  showsOrganization,
+  onClose,
+  onOpen,
+  onChanged,
+}: NoticeRowProps) => {
   const { title, read, status, system, recipients, upd, entity, organization, closedBy, abilities } = notice
   const link = linkOf(notice, useMay('users.view'))
   const about = [
@@ -91,7 +102,7 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
       )}
       <div className={classes.actions}>
         {abilities.resend && !showsOrganization && <ResendButton notice={notice} onChanged={onChanged} />}
-        {abilities.close && !showsOrganization && <CloseButton notice={notice} onChanged={onChanged} />}
+        {abilities.close && !showsOrganization && <CloseButton {...{ notice, onClose, onChanged }} />}
         {read ? (
           <span className={classes.noCheck} />
         ) : (
@@ -115,11 +126,12 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
 
 const CloseButton = ({
   notice,
+  onClose,
   onChanged,
-}: Pick<NoticeRowProps, 'notice'> & { onChanged: (() => void) | undefined }) => {
+}: Pick<NoticeRowProps, 'notice' | 'onClose'> & { onChanged: (() => void) | undefined }) => {
   const isClosed = notice.status === 'closed'
   const change = useMutation({
-    mutationFn: () => (isClosed ? reopenAlert(notice) : closeAlert(notice)),
+    mutationFn: () => (isClosed ? reopenAlert(notice) : onClose(notice)),
     onError: notifyFailure,
     onSettled: () => onChanged?.(),
     meta: { quiet: true },

@@ -7,16 +7,19 @@ import { ListRows, type ListRowsProps } from '../ui/list/ListRows.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { useNow } from '../ui/time/use-now.ts'
 import { NoticeRow } from './NoticeRow.tsx'
+import { closeAlert } from './use-notices.ts'
 
 interface NoticeRowsProps extends Pick<ListRowsProps<Notice>, 'list' | 'label' | 'count' | 'empty'> {
   /** The result of `useRowKeys`, for a list with keyboard navigation. */
   keys?: RowKeys<Notice>
+  /** Closes an alert; by default it is only closed. */
+  onClose?: (notice: Notice) => Promise<void>
   /** Called after a notice's link has been followed. */
   onOpen?: () => void
 }
 
 /** A list of notices, on the page and beside the bell. */
-export const NoticeRows = ({ keys, onOpen, ...rows }: NoticeRowsProps) => {
+export const NoticeRows = ({ keys, onClose = closeAlert, onOpen, ...rows }: NoticeRowsProps) => {
   const { timezone, organization } = useAccount()
   const now = useNow()
   const showsOrganization = organization === null && actingOrganization() === null
@@ -29,6 +32,7 @@ export const NoticeRows = ({ keys, onOpen, ...rows }: NoticeRowsProps) => {
           now={now}
           zone={timezone}
           showsOrganization={showsOrganization}
+          onClose={onClose}
           {...(keys !== undefined && { at, onChanged: keys.holdPlace(notice) })}
           {...(onOpen !== undefined && { onOpen })}
         />

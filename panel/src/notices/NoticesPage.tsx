@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
-import { notifyFailure, undoLastDone } from '../client/notify.ts'
+import { notify, notifyFailure, undoLastDone } from '../client/notify.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { listRowsAfter } from '../ui/list/find-next-row.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -39,9 +39,17 @@ const Screen = () => {
   })
   // A closed alert stays in the list, so the next open one gets the focus.
   const dismiss = async (notice: Notice) => {
+    const next = listRowsAfter(list.rows ?? [], notice).find(isToClose)
+    // Not after the answer: a notice that comes in meanwhile moves the rows.
+    if (next !== undefined) keys.focusRow(next)
+    else list.more?.onMore()
     if (!isToClose(notice)) return
-    const row = listRowsAfter(list.rows ?? [], notice).find(isToClose) ?? notice
-    await closeAlert(notice).then(() => keys.focusRow(row), notifyFailure)
+    try {
+      await closeAlert(notice)
+      if (next === undefined && list.more === null) notify({ kind: 'good', title: 'No open alert is left' })
+    } catch (error) {
+      notifyFailure(error)
+    }
   }
   return (
     <ListPage
@@ -64,6 +72,7 @@ const Screen = () => {
         list={list}
         label="Notices"
         keys={keys}
+        onClose={dismiss}
         empty={filters.isNarrowed ? <NoneFound isUnread={address.read === false} /> : <NoNotices />}
       />
     </ListPage>
