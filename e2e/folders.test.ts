@@ -194,6 +194,22 @@ test('the latest comes first where one chooses so, also on the next visit', asyn
     .toEqual(longest)
 })
 
+test('“no answer needed” on a row that isn’t open leads to the row below', async () => {
+  const { page } = hannah
+  await begin(page, '/conversations?folder=needs-answer')
+  await rows(page).first().waitFor()
+  const [first = '', second = ''] = await rows(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('data-step') ?? ''),
+  )
+  await rows(page).first().focus()
+  await pressIn(rows(page).first(), 'd')
+  await page.locator(`[data-step="${first}"]`).waitFor({ state: 'detached' })
+  await waitForFocus(page.locator(`[data-step="${second}"]`))
+  await page.getByRole('status').getByText('needs no answer').waitFor()
+  await pressAnywhere(page, 'z')
+  await page.locator(`[data-step="${first}"]`).waitFor()
+})
+
 test('“no answer needed” and “unread” by keys, with a way back', async () => {
   const { page } = hannah
   await begin(page, '/conversations?folder=needs-answer')

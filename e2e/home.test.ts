@@ -45,11 +45,14 @@ describe('Home', () => {
     await phone.text('Is there a track near the hotel?')
     const row = rowOf(hannah, 'Daniel Okafor')
     await row.getByText('Is there a track near the hotel?').waitFor()
+    await row.focus()
     const colleague = await openDesk(browser, product.url)
     await colleague.signIn('priya@northline.example', null)
     await colleague.openThread('Daniel Okafor')
     await colleague.write('Daniel Okafor', 'Two streets north of it.')
     await row.waitFor({ state: 'detached' })
+    // The cursor was on that row.
+    await expect.poll(() => rows(hannah).and(hannah.page.locator(':focus')).count()).toBe(1)
     await colleague.close()
   })
 

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount, useMay } from '../client/account.ts'
 import { writeWhereOpen } from '../ui/keys/composer-cursor.ts'
+import { focusIfLost } from '../ui/keys/focus-if-lost.ts'
 import { SectionHead, SectionList } from '../ui/list/Section.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
@@ -42,6 +43,9 @@ const Loaded = ({ contactId }: { contactId: string }) => {
   const [discarding, setDiscarding] = useState<Task | null>(null)
   const [giving, setGiving] = useState<Task | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  // With the last task its heading goes too.
+  const goOn = () => focusIfLost(() => heading.current ?? panel.current)
   const { data, error, refetch } = useInfiniteQuery(clientTasksQuery(contactId))
   if (data === undefined) {
     return error === null ? (
@@ -57,7 +61,7 @@ const Loaded = ({ contactId }: { contactId: string }) => {
     </Button>
   )
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel} tabIndex={-1}>
       {tasks.length === 0 ? (
         <EmptyState icon={<IconChecks />} title="No open tasks" actions={make}>
           There’s nothing to do for this client.
@@ -74,14 +78,22 @@ const Loaded = ({ contactId }: { contactId: string }) => {
                 task={task}
                 onDiscard={() => setDiscarding(task)}
                 onGive={() => setGiving(task)}
-                onGone={() => heading.current?.focus()}
+                onGone={goOn}
               />
             ))}
           </SectionList>
         </>
       )}
       {isMaking && <NewTaskDialog contactId={contactId} onClose={() => setMaking(false)} />}
-      {discarding !== null && <DiscardDialog tasks={[discarding]} onClose={() => setDiscarding(null)} />}
+      {discarding !== null && (
+        <DiscardDialog
+          tasks={[discarding]}
+          onClose={() => {
+            setDiscarding(null)
+            goOn()
+          }}
+        />
+      )}
       {giving !== null && <GiveDialog tasks={[giving]} onClose={() => setGiving(null)} />}
     </div>
   )

@@ -13,6 +13,7 @@ import {
   returnToComposer,
   writeTo,
 } from '../../ui/keys/composer-cursor.ts'
+import { focusIfLost } from '../../ui/keys/focus-if-lost.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { isInNativeFolder, isMuted, type ThreadFilter } from '../data/list-membership.ts'
 import { threadActions } from '../data/change-threads.ts'
@@ -75,7 +76,11 @@ export const useListKeys = (list: ListKeys) => {
   }
   const act = (ability: keyof Thread['abilities'], run: (thread: Thread) => unknown) => () => {
     const one = thread()
-    if (one?.abilities[ability] === true) run(one)
+    if (one?.abilities[ability] !== true) return
+    const place = listRows().findIndex((row) => row.closest('[data-stop]')?.contains(document.activeElement))
+    run(one)
+    // A row that leaves the folder takes the focus along: the same key goes on in the row that follows it.
+    if (place !== -1) focusIfLost(() => listRows()[place] ?? listRows().at(-1))
   }
   const review = (one: Thread) => {
     const inReview = isInNativeFolder(one, 'review', session.reader())
@@ -239,5 +244,8 @@ const findFocusedStep = (): string[] | null =>
     ?.closest('[data-stop]')
     ?.querySelector<HTMLElement>('[data-step]')
     ?.dataset['step']?.split(' ') ?? null
+
+/** The rows as they are drawn, in order. */
+const listRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-stop] [data-step]')]
 
 const findFocusedClient = (): string | null => findFocusedStep()?.[0] ?? null

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import { HOME_COUNT_MAX, HOME_GROUPS, type HomeGroup } from '@attune/contract/metrics/home'
+import { isFocusLost } from '../../ui/keys/focus-if-lost.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { formatWait } from '../../ui/time/format-times.ts'
 import { GROUP_TITLES, formatHeadline } from './home-text.ts'
@@ -29,6 +30,8 @@ const AHEAD_PX = 600
 /** Everyone who needs the reader, in groups, most urgent first. */
 export const HomeList = ({ access, items, selected, now, zone, showsCoach, onStep, onOpen }: HomeListProps) => {
   const scroller = useRef<HTMLDivElement>(null)
+  /** Whether the focus was in the list until now. A row that is removed takes it along. */
+  const hadFocus = useRef(false)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = access
   const summary = access.data?.pages[0]?.summary
 
@@ -44,6 +47,13 @@ export const HomeList = ({ access, items, selected, now, zone, showsCoach, onSte
     // The focus follows the selection while it is in the list.
     if (scroller.current?.contains(document.activeElement) === true) row?.focus({ preventScroll: true })
   }, [selected?.contactId])
+  useEffect(() => {
+    // A colleague's answer has taken the row away that had it.
+    if (!hadFocus.current || !isFocusLost()) return
+    const find = (row: string) => scroller.current?.querySelector<HTMLElement>(row)
+    const row = find('[aria-current]') ?? find('li a')
+    row?.focus({ preventScroll: true })
+  }, [items])
 
   return (
     // The keys are those of the rows in it.
@@ -52,6 +62,12 @@ export const HomeList = ({ access, items, selected, now, zone, showsCoach, onSte
       ref={scroller}
       className={classes.list}
       onScroll={loadAhead}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) hadFocus.current = false
+      }}
       onKeyDown={(event) => {
         const by = STEPS[event.key]
         const onRow = event.target instanceof Element && event.target.closest('li') !== null

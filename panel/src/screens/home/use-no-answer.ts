@@ -4,6 +4,7 @@ import type { HomeItem } from '@attune/contract/metrics/entity'
 import { threadIdOf } from '@attune/contract/keys'
 import { calls } from '../../client/calls.ts'
 import { notifyDone, notifyFailure } from '../../client/notify.ts'
+import { focusIfLost } from '../../ui/keys/focus-if-lost.ts'
 import { findNextItem } from './find-next-item.ts'
 import { putThread, reloadHome } from './use-home.ts'
 
@@ -29,6 +30,7 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
   const mark = async (needsAnswer: boolean) => {
     putThread(await calls.conversations.patchThread({ id: threadIdOf(contactId), needsAnswer }))
     await reloadHome()
+    focusIfLost()
     cleared.current.delete(contactId)
   }
   return () => {

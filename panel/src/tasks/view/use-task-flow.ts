@@ -5,6 +5,8 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount } from '../../client/account.ts'
 import { leaveTask, setWorkingTask } from '../../client/working-task.ts'
 import { writeUnlessOnPhone } from '../../ui/keys/composer-cursor.ts'
+import { focusIfLost } from '../../ui/keys/focus-if-lost.ts'
+import { expectWord } from '../../ui/keys/use-shortcuts.ts'
 import { finishTask, isRunning, startTask } from '../actions/quick-actions.ts'
 import { clientTasksQuery, myTasksQuery, newTasksQuery, tasks } from '../data/task-queries.ts'
 import { taskLink } from '../task-link.ts'
@@ -56,7 +58,12 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
       openId,
       (other) => isRunning(other._id) || (replied && isClosedByReply(other, contactId)),
     )
-    if (next === null) return void navigate({ to: '/contacts/tasks/me' })
+    if (next === null) {
+      // What is typed on is for nobody, least of all for the client who is done with.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      expectWord()
+      return void navigate({ to: '/contacts/tasks/me' }).then(() => focusIfLost())
+    }
     // Done first, so that typing from now on goes to the next client.
     writeUnlessOnPhone(next.contactId)
     void navigate(taskLink(next))

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { focusIfLost } from './focus-if-lost.ts'
 import { rowInPlace, stepFrom } from './row-steps.ts'
 import { useShortcuts, type Shortcuts } from './use-shortcuts.ts'
 
@@ -63,18 +64,12 @@ const focusStep = (frame: HTMLElement | null, by: number): void => {
   if (at !== undefined) controls.get(at)?.focus()
 }
 
-const focusInPlace = (frame: HTMLElement | null, at: number): void => {
-  const focus = () => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (!isLost) return
+const focusInPlace = (frame: HTMLElement | null, at: number): void =>
+  focusIfLost(() => {
     const controls = controlsIn(frame)
     const place = rowInPlace([...controls.keys()], at)
-    const control = place === undefined ? document.querySelector<HTMLElement>('#work') : controls.get(place)
-    control?.focus()
-  }
-  // The row disappears in the next frame.
-  requestAnimationFrame(() => requestAnimationFrame(focus))
-}
+    return place === undefined ? null : controls.get(place)
+  })
 
 /** The index of the row that has or contains the focus; null if none does. */
 const focusedRow = (frame: HTMLElement | null): number | null => {
