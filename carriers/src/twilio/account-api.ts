@@ -6,7 +6,9 @@ import {
   read,
   toNumbers,
   toSenders,
+  toServiceNumbers,
   toServices,
+  toServiceShortCodes,
   toShortCodes,
   toTemplates,
   type PageOf,
@@ -37,6 +39,8 @@ export interface TwilioAccountApi {
   /** Its texts with placeholders, and what WhatsApp said about each. */
   templates(): Promise<TwilioTemplate[]>
   services(): Promise<{ sid: string; title: string }[]>
+  /** The numbers and short codes that a service sends from. */
+  serviceNumbers(serviceSid: string): Promise<string[]>
   /** Has a number's texts posted to an address; null for nowhere. */
   setWebhook(numberSid: string, smsUrl: string | null): Promise<void>
   /** Has the texts to a service's numbers posted to the address of the number, not of the service. */
@@ -89,6 +93,13 @@ export const openTwilioAccount = (
     ],
     templates: () => listPages(new URL('/v1/ContentAndApprovals?PageSize=500', content), call, toTemplates),
     services: () => listPages(new URL(`/v1/Services?PageSize=100`, services), call, toServices),
+    serviceNumbers: async (serviceSid) => {
+      const of = `/v1/Services/${encodeURIComponent(serviceSid)}`
+      return [
+        ...(await listPages(new URL(`${of}/PhoneNumbers?PageSize=100`, services), call, toServiceNumbers)),
+        ...(await orNone(listPages(new URL(`${of}/ShortCodes?PageSize=100`, services), call, toServiceShortCodes))),
+      ]
+    },
     setWebhook: async (numberSid, smsUrl) => {
       const sid = encodeURIComponent(numberSid)
       if (numberSid.startsWith('XE')) {

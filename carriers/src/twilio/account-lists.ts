@@ -44,6 +44,18 @@ const Services = z.object({
   meta: z.object({ next_page_url: z.string().nullable().catch(null) }),
 })
 
+/** https://www.twilio.com/docs/messaging/api/phonenumber-resource */
+const ServiceNumbers = z.object({
+  phone_numbers: z.array(z.object({ phone_number: z.string() })),
+  meta: z.object({ next_page_url: z.string().nullable().catch(null) }),
+})
+
+/** https://www.twilio.com/docs/messaging/api/service-shortcode-resource */
+const ServiceShortCodes = z.object({
+  short_codes: z.array(z.object({ short_code: z.string() })),
+  meta: z.object({ next_page_url: z.string().nullable().catch(null) }),
+})
+
 /** https://www.twilio.com/docs/messaging/api/short-code-resource */
 const ShortCodes = z.object({
   short_codes: z
@@ -154,6 +166,16 @@ export const toServices = (body: unknown): PageOf<{ sid: string; title: string }
     all: page.services.map(({ sid, friendly_name }) => ({ sid, title: friendly_name })),
     next: page.meta.next_page_url,
   }
+}
+
+export const toServiceNumbers = (body: unknown): PageOf<string> => {
+  const page = read(ServiceNumbers, body)
+  return { all: page.phone_numbers.map(({ phone_number }) => phone_number), next: page.meta.next_page_url }
+}
+
+export const toServiceShortCodes = (body: unknown): PageOf<string> => {
+  const page = read(ServiceShortCodes, body)
+  return { all: page.short_codes.map(({ short_code }) => short_code), next: page.meta.next_page_url }
 }
 
 export const read = <T>(shape: z.ZodType<T>, body: unknown): T => {

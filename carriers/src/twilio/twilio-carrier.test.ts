@@ -73,7 +73,7 @@ describe('a message to Twilio', () => {
     const outgoing = message()
     const sent = await carrier.send(outgoing)
     const form = twilio.queue.all.at(-1)?.form
-    expect([form?.get('MessagingServiceSid'), form?.has('From')]).toEqual([messagingServiceSid, false])
+    expect([form?.get('MessagingServiceSid'), form?.get('From')]).toEqual([messagingServiceSid, outgoing.from])
     // The carrier only looks at the last few minutes of the list.
     const call: OpenCall = { ...outgoing, ref: null, calledAt: new Date(), others: new Set(), isOnly: true }
     expect(await carrier.find(call)).toMatchObject({ kind: 'known', ref: sent.kind === 'accepted' ? sent.ref : '' })

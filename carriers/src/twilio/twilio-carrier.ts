@@ -96,9 +96,9 @@ export const createTwilioCarrier = (options: TwilioOptions): Carrier => {
 
 const toForm = (message: OutgoingMessage, account: TwilioAccount, publicUrl: string): URLSearchParams => {
   const { from, to, text, media = [], validSeconds, template } = message
-  const form = new URLSearchParams({ To: to })
-  if (leavesFromNumber(from, account)) form.set('From', from)
-  else form.set('MessagingServiceSid', account.messagingServiceSid ?? '')
+  const form = new URLSearchParams({ To: to, From: from })
+  // With both, Twilio sends from this number of the service: the client knows it, and the panel shows it.
+  if (!leavesFromNumber(from, account)) form.set('MessagingServiceSid', account.messagingServiceSid ?? '')
   // https://www.twilio.com/docs/content/send-templates-created-with-the-content-template-builder
   if (template !== undefined) {
     form.set('ContentSid', template.sid)
@@ -114,7 +114,7 @@ const toForm = (message: OutgoingMessage, account: TwilioAccount, publicUrl: str
   return form
 }
 
-/** A service chooses among its numbers, but the client's window is only open to one WhatsApp sender. */
+/** Whether a message leaves without the account's service. WhatsApp's window is open to one sender, not to a service. */
 const leavesFromNumber = (from: string, { messagingServiceSid }: TwilioAccount): boolean =>
   messagingServiceSid === undefined || channelKindOf('twilio', from) === 'whatsapp'
 
@@ -186,8 +186,8 @@ const outcomeOf = ({ error_code, error_message }: z.infer<typeof Resource>, stat
   status === 'failed' ? failureOf(error_code, error_message) : { error: null }
 
 /**
- * Not filtered by time: that filter is about when a message was sent, and one in Twilio's queue hasn't been yet. A
- * service may not have chosen the number yet.
+ * Not filtered by time: that filter is about when a message was sent, and one in Twilio's queue hasn't been yet. Nor by
+ * number where a service sends: Twilio may name it only once the message leaves.
  */
 const toQuery = ({ from, to }: OpenCall, account: TwilioAccount): URLSearchParams =>
   new URLSearchParams({

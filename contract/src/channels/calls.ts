@@ -91,6 +91,7 @@ const connectTwilio = tenantCall('organizations.update', {
     TwilioNumberCantText: channelRefusals.TwilioNumberCantText,
     NumberTaken: channelRefusals.NumberTaken,
     TwilioServiceUnknown: channelRefusals.TwilioServiceUnknown,
+    TwilioNumberOutsideService: channelRefusals.TwilioNumberOutsideService,
   })
 
 /** Updates the given fields; with `rev`, only if nobody changed the channel since. A paused channel sends nothing. */

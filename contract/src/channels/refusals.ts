@@ -96,6 +96,14 @@ export const channelRefusals = defineRefusals({
     title: 'Not connected',
     message: 'This Twilio account doesn’t have that Messaging Service. Look again at what it has.',
   },
+  /** `data` names them. */
+  TwilioNumberOutsideService: {
+    status: 422,
+    title: 'Not connected',
+    message:
+      'This Messaging Service doesn’t have that number. Add it to the service’s sender pool at Twilio, or choose no service.',
+    data: Numbers,
+  },
   /** `data` has Twilio's words. */
   TwilioRefused: { status: 422, title: 'Twilio says no', message: 'Twilio refused this.', data: Said },
   MailboxNeedsPublicAddress: {

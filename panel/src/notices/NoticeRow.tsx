@@ -30,16 +30,7 @@ interface NoticeRowProps {
 }
 
 /** One notice: what happened to whom and when, a link to it, and its actions. */
-export const NoticeRow = ({
-  notice,
-  at,
-  now,
-  zone,
-  showsOrganization,
-  onClose,
-  onOpen,
-  onChanged,
-}: NoticeRowProps) => {
+export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onClose, onOpen, onChanged }: NoticeRowProps) => {
   const { title, read, status, system, recipients, upd, entity, organization, closedBy, abilities } = notice
   const link = linkOf(notice, useMay('users.view'))
   const about = [

@@ -140,6 +140,19 @@ describe('connecting a number', () => {
     expect(await list()).toEqual([])
   })
 
+  test('is refused with a Messaging Service that doesn’t have the number, until it has', async () => {
+    const [inside, outside] = [newNumber(), newNumber()]
+    const sid = `MG${'5'.repeat(32)}`
+    for (const number of [inside, outside]) addNumber(twilio.first, number)
+    const service = { sid, title: 'Coaching', usesNumbersWebhook: false, numbers: [inside] }
+    twilio.first.standIn.has.services.push(service)
+    const input = { ...pasted(), numbers: [inside, outside], messagingServiceSid: sid }
+    expect(await refuse('connect', input)).toBe('TwilioNumberOutsideService')
+    expect(await list()).toEqual([])
+    service.numbers.push(outside)
+    expect(await connect(input)).toHaveLength(2)
+  })
+
   test('that fails at its webhook leaves it paused, and connecting again goes on', async () => {
     const number = newNumber()
     addNumber(twilio.first, number)
@@ -161,7 +174,7 @@ describe('connecting a number', () => {
     await send(hannah, maria, 'Hello')
     await world.work()
     const sent = twilio.first.standIn.queue.all.find(({ form }) => form.get('To') === maria.phone)
-    expect(sent?.form.get('MessagingServiceSid')).toBe(sid)
+    expect([sent?.form.get('MessagingServiceSid'), sent?.form.get('From')]).toEqual([sid, number])
   })
 })
 

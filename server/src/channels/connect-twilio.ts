@@ -3,6 +3,7 @@ import type { TwilioAccountApi } from '@attune/carriers/twilio/account-api'
 import type { TwilioNumber } from '@attune/carriers/twilio/account-lists'
 import { toInboundUrl } from '@attune/carriers/twilio/webhooks'
 import type { Channel } from '@attune/contract/channels/entity'
+import { channelKindOf } from '@attune/contract/channels/limits'
 import { changeCarrierAccount, insertCarrierAccount, type CarrierAccountRecord } from '@attune/store/channels/accounts'
 import {
   changeChannel,
@@ -49,7 +50,7 @@ export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput
   const { title, api } = await enterTwilio(deps, account)
   const chosen = await chooseNumbers(api, [...new Set(input.numbers)])
   const service = input.messagingServiceSid
-  if (typeof service === 'string') await checkService(api, service)
+  if (typeof service === 'string') await checkService(api, service, chosen)
   await refuseTaken(deps, organizationId, chosen)
   await deps.store.tenant(organizationId, async (tx) => {
     const accountId = await keepAccount(deps, tx, input, { account, title, service })
@@ -85,9 +86,16 @@ const chooseNumbers = async (api: TwilioAccountApi, wanted: string[]): Promise<T
   return chosen
 }
 
-const checkService = async (api: TwilioAccountApi, sid: string): Promise<void> => {
+/** Twilio refuses texts from a number that isn't in the service they leave through. */
+const checkService = async (api: TwilioAccountApi, sid: string, chosen: readonly TwilioNumber[]): Promise<void> => {
   const services = await askTwilio(() => api.services())
   if (!services.some((service) => service.sid === sid)) throw new Refusal('TwilioServiceUnknown')
+  const pool = await askTwilio(() => api.serviceNumbers(sid))
+  const outside = chosen.filter(
+    ({ address }) => channelKindOf(TWILIO, address) !== 'whatsapp' && !pool.includes(address),
+  )
+  if (outside.length > 0)
+    throw new Refusal('TwilioNumberOutsideService', { numbers: outside.map(({ address }) => address) })
 }
 
 const refuseTaken = async (deps: Deps, organizationId: string, chosen: TwilioNumber[]): Promise<void> => {

@@ -28,7 +28,8 @@ export interface AccountState {
   title: string
   status: 'active' | 'suspended' | 'closed'
   numbers: StandInNumber[]
-  services: { sid: string; title: string; usesNumbersWebhook: boolean }[]
+  /** Without `numbers` a service has all of the account's. */
+  services: { sid: string; title: string; usesNumbersWebhook: boolean; numbers?: string[] }[]
   shortCodes: StandInNumber[]
   /** WhatsApp senders. */
   senders: StandInNumber[]
@@ -160,10 +161,41 @@ const answerServices = (
     const meta = { page: 0, page_size: 50, key: 'services', url: url.href, next_page_url: null }
     return { status: 200, body: { services: state.services.map(toService), meta } }
   }
+  const pool = method === 'GET' ? poolAt(state, url) : null
+  if (pool !== null) return { status: 200, body: pool }
   const service = state.services.find(({ sid }) => url.pathname === `/v1/Services/${sid}`)
   if (method !== 'POST' || service === undefined) return null
   service.usesNumbersWebhook = form.get('UseInboundWebhookOnNumber') === 'true'
   return { status: 200, body: toService(service) }
+}
+
+/**
+ * The numbers of a service, and its short codes; null for another address.
+ * https://www.twilio.com/docs/messaging/api/phonenumber-resource
+ */
+const poolAt = (state: AccountState, url: URL): object | null => {
+  const service = state.services.find(({ sid }) => url.pathname.startsWith(`/v1/Services/${sid}/`))
+  const resource = url.pathname.split('/').at(-1)
+  if (service === undefined || (resource !== 'PhoneNumbers' && resource !== 'ShortCodes')) return null
+  const own = (all: readonly StandInNumber[]) =>
+    all
+      .filter(({ address }) => service.numbers?.includes(address) ?? true)
+      .map(({ sid, address }) => ({ sid, address }))
+  const meta = (key: string) => ({ page: 0, page_size: 100, key, url: url.href, next_page_url: null })
+  if (resource === 'PhoneNumbers') {
+    const numbers = own(state.numbers).map(({ sid, address }) => ({
+      sid,
+      service_sid: service.sid,
+      phone_number: address,
+    }))
+    return { phone_numbers: numbers, meta: meta('phone_numbers') }
+  }
+  const codes = own(state.shortCodes).map(({ sid, address }) => ({
+    sid,
+    service_sid: service.sid,
+    short_code: address,
+  }))
+  return { short_codes: codes, meta: meta('short_codes') }
 }
 
 const DATE = 'Thu, 30 Jul 2015 23:19:04 +0000'

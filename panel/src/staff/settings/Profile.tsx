@@ -60,13 +60,7 @@ const TimeZone = ({ saved }: { saved: string }) => {
     change.run({ timezone: draft.values.timezone })
   }
   return (
-    <SettingsForm
-      label="Save"
-      busy={change.busy}
-      idle={!draft.isChanged}
-      errors={change.errors}
-      onSubmit={send}
-    >
+    <SettingsForm label="Save" busy={change.busy} idle={!draft.isChanged} errors={change.errors} onSubmit={send}>
       <Select
         label="Time zone"
         description="Conversation times are shown in this time zone."

@@ -95,11 +95,7 @@ const refusalOf = (who: Member, { phone, email }: NewClient, taken: Set<string>)
 }
 
 /** Looks each coach up once: a file names the same few over and over. */
-const makeCoachLookup = (
-  deps: Deps,
-  tx: Tenant,
-  who: Member,
-): ((input: NewClient) => Promise<Coaches | Refusal>) => {
+const makeCoachLookup = (deps: Deps, tx: Tenant, who: Member): ((input: NewClient) => Promise<Coaches | Refusal>) => {
   const known = new Map<string | null | undefined, Coaches | Refusal>()
   return async ({ primaryCoach }) => {
     const before = known.get(primaryCoach)

@@ -100,12 +100,7 @@ const finishTurn = async (tx: Tenant, item: ClaimedWork): Promise<false> => {
 }
 
 /** Checks the next batch; findings and progress commit together. Returns false after the last batch. */
-const checkSome = async (
-  deps: Deps,
-  tx: Tenant,
-  who: Member | null,
-  row: ImportRecord,
-): Promise<boolean> => {
+const checkSome = async (deps: Deps, tx: Tenant, who: Member | null, row: ImportRecord): Promise<boolean> => {
   const rows = await listRowsAfter(tx, row.import_id, row.checked_line, BATCH)
   // For an importer who has lost the right meanwhile it ends, too: no row of theirs may become a client.
   const found =

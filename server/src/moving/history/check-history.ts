@@ -57,7 +57,8 @@ export const checkHistory = (deps: Deps, who: Member, input: CheckHistoryInput):
     if (row.state !== 'uploaded' && row.state !== 'checked') throw new Refusal('HistoryNotReady')
     const fields = fieldsOf(row, input.columns)
     if (!hasNeededColumns(fields)) throw new Refusal('HistoryColumnsMissing')
-    if (input.coach !== null) await chooseCoaches(deps, tx, who, { primary: null, all: [] }, { primaryCoach: input.coach })
+    if (input.coach !== null)
+      await chooseCoaches(deps, tx, who, { primary: null, all: [] }, { primaryCoach: input.coach })
     const now = deps.now()
     const { zone, dayFirst, coach, own } = input
     const changed = await changeHistory(tx, input.historyId, {

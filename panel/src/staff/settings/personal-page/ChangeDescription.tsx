@@ -22,13 +22,7 @@ export const ChangeDescription = () => {
   }
   return (
     <SettingsSection path="personal-page" title="Description">
-      <SettingsForm
-        label="Save"
-        busy={change.busy}
-        idle={!draft.isChanged}
-        errors={change.errors}
-        onSubmit={send}
-      >
+      <SettingsForm label="Save" busy={change.busy} idle={!draft.isChanged} errors={change.errors} onSubmit={send}>
         <Textarea
           label="Description"
           name="personalDescription"

@@ -30,13 +30,7 @@ export const ChangeUrl = () => {
   }
   return (
     <SettingsSection path="personal-page" title="Address">
-      <SettingsForm
-        label="Save"
-        busy={change.busy}
-        idle={!draft.isChanged}
-        errors={change.errors}
-        onSubmit={send}
-      >
+      <SettingsForm label="Save" busy={change.busy} idle={!draft.isChanged} errors={change.errors} onSubmit={send}>
         {coachPage !== null && (
           <TextInput
             label="Address of your page"
