@@ -1,6 +1,7 @@
 import type { Channel, MyNumber, WritingChannel } from '@attune/contract/channels/entity'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message } from '@attune/contract/conversations/entity'
+import type { Notice } from '@attune/contract/notices/entity'
 import { loadSender } from '@attune/store/channels/reach'
 import { connectAddress } from '@attune/store/contacts/addresses'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -242,8 +243,12 @@ describe('a channel', () => {
   test('is failing while Twilio refuses its account, and isn’t any more once a text leaves', async () => {
     twilio.first.standIn.has.status = 'suspended'
     await sentFrom('Hello')
+    await sentFrom('Are you there?')
     await world.work()
     expect(await read(hannahs)).toMatchObject({ state: 'failing', problem: expect.stringContaining('not active') })
+    const { data: notices } = await priya.ok<{ data: Notice[] }>('GET', '/v1/notices')
+    const told = notices.filter(({ title }) => title.includes('can’t send'))
+    expect(told).toHaveLength(1)
     twilio.first.standIn.has.status = 'active'
     await world.work('everything')
     expect(await read(hannahs)).toMatchObject({ state: 'active', problem: null })

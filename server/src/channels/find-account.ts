@@ -1,12 +1,19 @@
 import { CarrierUnreachable } from '@attune/carriers/carrier'
 import type { TwilioAccount } from '@attune/carriers/twilio/account'
 import type { TwilioAddress } from '@attune/carriers/twilio/many-accounts'
-import { changeCarrierAccount, loadCarrierAccount, type CarrierAccountRecord } from '@attune/store/channels/accounts'
+import { loadCarrierAccount, type CarrierAccountRecord } from '@attune/store/channels/accounts'
 import { standingOf } from '@attune/store/channels/channels'
 import type { Deps } from '../deps.ts'
 import { openCredentials, type TwilioCredentials } from './seal-credentials.ts'
 
 export const TWILIO = 'twilio'
+
+export interface TwilioAccountsOptions {
+  /** The account of the installation's settings; null if they have none. */
+  ofSettings: TwilioAccount | null
+  /** Called when an account of an organization begins or ceases to need an admin; null is the latter. */
+  noteProblem: (of: { organizationId: string; carrier: string; sid: string }, problem: string | null) => Promise<void>
+}
 
 /**
  * The Twilio account of one of our addresses: its organization's own, or that of the settings. Null if we have no such
@@ -15,7 +22,7 @@ export const TWILIO = 'twilio'
  */
 export const findTwilioAccount = async (
   deps: Deps,
-  ofSettings: TwilioAccount | null,
+  { ofSettings, noteProblem }: TwilioAccountsOptions,
   address: string,
 ): Promise<TwilioAddress | null> => {
   const standing = await standingOf(deps.store.global, TWILIO, address)
@@ -34,8 +41,7 @@ export const findTwilioAccount = async (
     account,
     state,
     note: async (problem) => {
-      if (problem === row.problem) return
-      await deps.store.tenant(organizationId, (tx) => changeCarrierAccount(tx, id, { problem }))
+      if (problem !== row.problem) await noteProblem({ organizationId, carrier: TWILIO, sid: row.sid }, problem)
     },
   }
 }

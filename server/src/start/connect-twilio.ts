@@ -3,7 +3,8 @@ import { createTwilio } from '@attune/carriers/twilio/many-accounts'
 import type { TwilioAccount } from '@attune/carriers/twilio/account'
 import { connectAddress } from '@attune/store/contacts/addresses'
 import { organizationIds } from '@attune/store/staff/renaming'
-import { findTwilioAccount, TWILIO } from '../channels/find-account.ts'
+import { noteAccount } from '../app/note-account.ts'
+import { findTwilioAccount, TWILIO, type TwilioAccountsOptions } from '../channels/find-account.ts'
 import type { Deps } from '../deps.ts'
 import { SettingRefused, type Settings, type TwilioSettings } from '../settings.ts'
 
@@ -21,8 +22,12 @@ export const connectTwilio = async (
 /** Twilio, with the accounts of all organizations and that of the settings, if there is one. */
 export const openTwilio = (deps: Deps, ofSettings: TwilioAccount | null, mediaOrigin?: string): Carrier => {
   const { twilioUrl: url } = deps.settings
+  const options: TwilioAccountsOptions = {
+    ofSettings,
+    noteProblem: (of, problem) => noteAccount(deps, of, problem),
+  }
   return createTwilio({
-    at: (address) => findTwilioAccount(deps, ofSettings, address),
+    at: (address) => findTwilioAccount(deps, options, address),
     publicUrl: () => deps.publicUrl,
     now: deps.now,
     ...(url === null ? {} : { url }),
