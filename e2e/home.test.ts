@@ -45,6 +45,10 @@ describe('Home', () => {
     await phone.text('Is there a track near the hotel?')
     const row = rowOf(hannah, 'Daniel Okafor')
     await row.getByText('Is there a track near the hotel?').waitFor()
+    // The question belongs to the wait: it is listed with it, not beside it.
+    await row.click()
+    const asked = paneOf(hannah, 'Daniel Okafor').getByRole('list', { name: 'Open questions' })
+    await asked.getByRole('link', { name: 'Is there a track near the hotel?' }).waitFor()
     await row.focus()
     const colleague = await openDesk(browser, product.url)
     await colleague.signIn('priya@northline.example', null)

@@ -9,6 +9,7 @@ import { writeOnClick } from '../ui/keys/composer-cursor.ts'
 import type { Column } from '../ui/table/columns.ts'
 import { formatListTime } from '../ui/time/format-times.ts'
 import type { QuestionAction } from './change-questions.ts'
+import { messageLink } from './message-link.ts'
 import { QuestionActions } from './QuestionActions.tsx'
 import classes from './columns.module.css'
 
@@ -145,10 +146,4 @@ export const PhoneQuestion = ({ question, now, zone }: ChangedProps) => {
       </span>
     </Link>
   )
-}
-
-/** A message in its conversation. */
-export const messageLink = (messageId: string) => {
-  const [contactId = ''] = messageId.split(':')
-  return { to: '/conversations/dialog/$id', params: { id: contactId }, search: { msgId: messageId } } as const
 }

@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChecks, IconChevronLeft, IconExternalLink } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import { formatLocalTime } from '../../ui/time/format-times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { conversationLink } from './conversation-link.ts'
 import { describeClearing, describeReason } from './home-text.ts'
@@ -14,6 +16,8 @@ import { taskLink } from '../../tasks/task-link.ts'
 import { TodayPlan } from './TodayPlan.tsx'
 import { ReplyLink } from './ReplyLink.tsx'
 import classes from './HomePane.module.css'
+
+const WaitParts = lazyPart(async () => (await import('./WaitParts.tsx')).WaitParts)
 
 interface HomePaneProps {
   item: HomeItem
@@ -70,6 +74,9 @@ export const HomePane = ({ item, now, zone, accountId, onNoAnswer }: HomePanePro
             </li>
           ))}
         </ul>
+        <Suspense>
+          <WaitParts contactId={contactId} namedTask={taskIn(reasons)} />
+        </Suspense>
         <p className={classes.sum}>
           <span>{describeClearing(reasons, thread.abilities.answer)}</span>
           <span className={classes.points}>
@@ -95,6 +102,9 @@ export const HomePane = ({ item, now, zone, accountId, onNoAnswer }: HomePanePro
     </aside>
   )
 }
+
+const taskIn = (reasons: HomeItem['reasons']): string | null =>
+  reasons.find((reason) => reason.kind === 'task')?.taskId ?? null
 
 /** Back to the list, on narrow screens that show one of the two. */
 const Back = () => {

@@ -1,0 +1,79 @@
+import { IconCheckbox, IconMessageQuestion } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useMay } from '../../client/account.ts'
+import { messageLink } from '../../questions/message-link.ts'
+import { questionListQuery, questions } from '../../questions/question-queries.ts'
+import { clientTasksQuery, tasks } from '../../tasks/data/task-queries.ts'
+import { taskLink } from '../../tasks/task-link.ts'
+import { useNoTasksReason } from '../../tasks/TaskGate.tsx'
+import { questionFirst } from '../../ui/question-first.ts'
+import classes from './HomePane.module.css'
+
+interface WaitPartsProps {
+  contactId: string
+  /** A task that is named already; null if none is. */
+  namedTask: string | null
+}
+
+/** More would push the last messages out of sight. */
+const MOST = 3
+/** Nothing is loaded for clients whom the user only passes with the keys. */
+const REST_MS = 300
+
+/** The client's open questions and tasks: what the list of reasons leaves out, because an answer ends it as well. */
+export const WaitParts = ({ contactId, namedTask }: WaitPartsProps) => {
+  const [rests, setRests] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRests(true), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const seesQuestions = useMay('recent-questions.view')
+  const seesTasks = useNoTasksReason() === null
+  if (!rests) return null
+  return (
+    <>
+      {seesQuestions && <Questions contactId={contactId} />}
+      {seesTasks && <Tasks contactId={contactId} namedTask={namedTask} />}
+    </>
+  )
+}
+
+const Questions = ({ contactId }: { contactId: string }) => {
+  questions.useLive()
+  const query = questionListQuery({ contactId, status: 'new' }, {})
+  const asked = useInfiniteQuery(query).data?.pages[0]?.data ?? []
+  if (asked.length === 0) return null
+  return (
+    <ul className={classes.parts} aria-label="Open questions">
+      {asked.slice(0, MOST).map(({ _id, messageId, text }) => (
+        <li key={_id} className={classes.part}>
+          <IconMessageQuestion size={16} stroke={1.5} aria-hidden="true" />
+          <Link className={classes.task} {...messageLink(messageId)} dir="auto">
+            {questionFirst(text)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Tasks = ({ contactId, namedTask }: WaitPartsProps) => {
+  tasks.useLive()
+  const open = useInfiniteQuery(clientTasksQuery(contactId)).data?.pages[0]?.data ?? []
+  const others = open.filter(({ _id }) => _id !== namedTask)
+  if (others.length === 0) return null
+  return (
+    <ul className={classes.parts} aria-label="Open tasks">
+      {others.slice(0, MOST).map((task) => (
+        <li key={task._id} className={classes.part}>
+          <IconCheckbox size={16} stroke={1.5} aria-hidden="true" />
+          <Link className={classes.task} {...taskLink(task)} dir="auto">
+            {task.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
