@@ -49,7 +49,9 @@ export const SignOutPage = () => {
   useEffect(() => {
     if (reason !== null) return
     // Effects may run twice, but the session must end once.
-    leaving ??= leave(mayLose).finally(() => (leaving = null))
+    leaving ??= leave(mayLose).finally(() => {
+      leaving = null
+    })
     void leaving.then((hasEnded) => {
       if (hasEnded) void router.navigate({ to: '/login', search: { logout: true }, replace: true })
       else setReason('unsaved')
