@@ -66,7 +66,7 @@ export const SignOutPage = () => {
   }
   const { icon, title, text } = QUESTIONS[reason]
   const goOn = () => {
-    setMayLose(reason !== 'link')
+    setMayLose(reason === 'unsaved')
     setReason(null)
   }
   const goBack = () => (reason === 'link' ? void router.navigate({ to: '/', replace: true }) : router.history.back())

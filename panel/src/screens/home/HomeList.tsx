@@ -65,8 +65,13 @@ export const HomeList = ({ access, items, selected, now, zone, showsCoach, onSte
       onFocus={() => {
         hadFocus.current = true
       }}
-      onBlur={({ relatedTarget }) => {
+      onBlur={({ relatedTarget, target }) => {
+        // An element that is removed is still connected when it loses the focus.
         if (relatedTarget !== null) hadFocus.current = false
+        else
+          requestAnimationFrame(() => {
+            if (target.isConnected) hadFocus.current = false
+          })
       }}
       onKeyDown={(event) => {
         const by = STEPS[event.key]

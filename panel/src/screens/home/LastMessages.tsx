@@ -60,7 +60,14 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
   const newest = messages.data?.data.at(-1)?.id
   // The message to answer is the newest one, so it must be in view.
   useLayoutEffect(() => {
-    if (newest !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight })
+    const element = list.current
+    if (newest === undefined || element === null) return undefined
+    const showNewest = () => element.scrollTo({ top: element.scrollHeight })
+    showNewest()
+    // What is loaded above takes room away later.
+    const resizes = new ResizeObserver(showNewest)
+    resizes.observe(element)
+    return () => resizes.disconnect()
   }, [newest])
   return (
     // It scrolls, so the keyboard must be able to reach it.
