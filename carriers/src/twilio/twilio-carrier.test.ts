@@ -76,7 +76,11 @@ describe('a message to Twilio', () => {
     expect([form?.get('MessagingServiceSid'), form?.get('From')]).toEqual([messagingServiceSid, outgoing.from])
     // The carrier only looks at the last few minutes of the list.
     const call: OpenCall = { ...outgoing, ref: null, calledAt: new Date(), others: new Set(), isOnly: true }
-    expect(await carrier.find(call)).toMatchObject({ kind: 'known', ref: sent.kind === 'accepted' ? sent.ref : '' })
+    const found = { kind: 'known', ref: sent.kind === 'accepted' ? sent.ref : '' }
+    expect(await carrier.find(call)).toMatchObject(found)
+    // The same text to the same client, from another of our numbers.
+    await carrier.send({ ...outgoing, id: message().id, from: '+13035550099' })
+    expect(await carrier.find(call)).toMatchObject(found)
     await carrierWith().send({ ...message(), from: `whatsapp:${FROM}`, to: 'whatsapp:+13035553300' })
     expect(twilio.queue.all.at(-1)?.form.get('To')).toBe('whatsapp:+13035553300')
     expect(twilio.complaints).toEqual([])

@@ -196,21 +196,24 @@ const toQuery = ({ from, to }: OpenCall, account: TwilioAccount): URLSearchParam
     PageSize: `${LIST_SIZE}`,
   })
 
-const toListed = (reply: CarrierReply, { calledAt }: OpenCall): ListedMessage[] => {
+/** The listed messages that may be this call's. Only one that hasn't left may lack its number. */
+const toListed = (reply: CarrierReply, { calledAt, from }: OpenCall): ListedMessage[] => {
   const list = List.safeParse(reply.body)
   if (reply.status !== 200 || !list.success) {
     errorOf(reply)
     throw new OutcomeUnknown(`Twilio answered ${reply.status} when asked about a message.`, { reach: 'there' })
   }
-  const listed = list.data.messages.map((one): ListedMessage => {
-    // A status we don't know yet: at least it has the message.
-    const status = toStatus(one.status) ?? 'accepted'
-    const at = new Date(one.date_created ?? calledAt)
-    return { ref: one.sid, text: one.body ?? '', at, status, ...outcomeOf(one, status) }
-  })
-  if (listed.length >= LIST_SIZE && listed.every(({ at }) => at >= calledAt))
+  const atOf = (one: z.infer<typeof Resource>) => new Date(one.date_created ?? calledAt)
+  const { messages } = list.data
+  if (messages.length >= LIST_SIZE && messages.every((one) => atOf(one) >= calledAt))
     throw new OutcomeUnknown('Twilio lists more messages than we look at.', { reach: 'there' })
-  return listed
+  return messages
+    .filter((one) => one.from === null || one.from === from)
+    .map((one): ListedMessage => {
+      // A status we don't know yet: at least it has the message.
+      const status = toStatus(one.status) ?? 'accepted'
+      return { ref: one.sid, text: one.body ?? '', at: atOf(one), status, ...outcomeOf(one, status) }
+    })
 }
 
 /**

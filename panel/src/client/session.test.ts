@@ -271,16 +271,27 @@ test('signing out says goodbye while it can, revokes the token, and keeps only b
 test('typed text is saved without signing out, and whoever asks hears whether all of it is', async () => {
   const farewell = vi.fn<() => Promise<void>>(() => Promise.resolve())
   beforeSignOut(farewell)
-  const save = vi.fn<(ends: boolean) => Promise<void>>(() => Promise.resolve())
+  const save = vi.fn<(options: { ends: boolean }) => Promise<void>>(() => Promise.resolve())
   const removals = [keepTypedText(save)]
   expect(await saveTypedText({ ends: false })).toBe(true)
   removals.push(keepTypedText(() => Promise.reject(new TypeError('Failed to fetch'))))
   expect(await saveTypedText({ ends: true })).toBe(false)
   for (const remove of removals) remove()
   expect(await saveTypedText({ ends: true })).toBe(true)
-  expect(save.mock.calls).toEqual([[false], [true]])
+  expect(save.mock.calls.map(([{ ends }]) => ends)).toEqual([false, true])
   expect(farewell).not.toHaveBeenCalled()
   expect(isSignedIn()).toBe(true)
+})
+
+test('what an earlier page left unsaved in this browser would be lost by signing out, and only by that', async () => {
+  for (const name of ['draft:us_1:ct_1', 'unsent:us_1:ab12']) {
+    storage.set(name, 'Hi')
+    expect(await saveTypedText({ ends: true })).toBe(false)
+    expect(await saveTypedText({ ends: false })).toBe(true)
+    storage.delete(name)
+  }
+  storage.set('draft:files:us_1:ct_1', '[]')
+  expect(await saveTypedText({ ends: true })).toBe(true)
 })
 
 test('signing out works while the server is unreachable', async () => {

@@ -17,6 +17,8 @@ const DEVICE = 'device'
 const KEPT_AT_SIGN_OUT = /^(?:device$|themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
 /** Typed text that the server doesn't have yet. It also stays when the session ends on its own. */
 const KEPT_AT_SESSION_END = /^(?:draft|unsent):/
+/** Texts that the server doesn't have, as Conversations stores them: also those of a page that is gone. */
+const UNSAVED_TEXT = /^(?:draft:us_|unsent:)/
 
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
@@ -24,8 +26,11 @@ export class SessionEnded extends Error {
 
 const ENDED = 'Your session has ended. Please sign in again.'
 
-/** Saves typed text. `ends`: the session is about to end, and this browser forgets what is stored here. */
-type Save = (ends: boolean) => Promise<unknown>
+/**
+ * Saves typed text. `ends`: the session is about to end, and this browser forgets what is stored here. `signal` aborts
+ * once nobody waits for the result.
+ */
+type Save = (options: { ends: boolean; signal: AbortSignal }) => Promise<unknown>
 const saves = new Set<Save>()
 const farewells = new Set<() => Promise<unknown>>()
 const endListeners = new Set<() => void>()
@@ -108,8 +113,11 @@ export const onSignInElsewhere = (listener: () => void): (() => void) => {
 
 /** Saves typed text on the server. `ends`: before the end of the session. Returns whether all of it is saved. */
 export const saveTypedText = async ({ ends }: { ends: boolean }): Promise<boolean> => {
-  const saved = await Promise.allSettled([...saves].map((save) => withTimeout(save(ends))))
-  return saved.every(({ status }) => status === 'fulfilled')
+  const stop = new AbortController()
+  const saved = await Promise.allSettled([...saves].map((save) => withTimeout(save({ ends, signal: stop.signal }))))
+  stop.abort()
+  const isLost = ends && storedNames().some((name) => UNSAVED_TEXT.test(name))
+  return !isLost && saved.every(({ status }) => status === 'fulfilled')
 }
 
 /** Revokes the session on the server and clears it here, along with typed text that isn't saved. */
@@ -126,10 +134,11 @@ export const endSession = (): void =>
   clearStorage((name) => !KEPT_AT_SIGN_OUT.test(name) && !KEPT_AT_SESSION_END.test(name))
 
 const clearStorage = (shouldRemove: (name: string) => boolean): void => {
-  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
-  for (const name of names) if (shouldRemove(name)) localStorage.removeItem(name)
+  for (const name of storedNames()) if (shouldRemove(name)) localStorage.removeItem(name)
   leaveSession()
 }
+
+const storedNames = (): string[] => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
 
 /** The name of the session that this page began with; undefined before its first request. */
 let joined: string | null | undefined

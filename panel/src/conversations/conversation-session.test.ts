@@ -8,6 +8,7 @@ afterAll(() => void vi.resetModules())
 const server = vi.hoisted(() => ({
   sendDirect: vi.fn<(input: object) => Promise<never>>(),
   putDraft: vi.fn<(input: object) => Promise<never>>(),
+  getDraft: vi.fn<(input: object) => Promise<object>>(),
 }))
 vi.mock('../client/calls.ts', () => ({ calls: { conversations: server } }))
 vi.mock('../client/live.ts', () => ({ subscribeLive: () => () => {} }))
@@ -18,13 +19,15 @@ const { conversationSessionOf } = await import('./conversation-session.ts')
 const { endSession, saveTypedText } = await import('../client/session.ts')
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
-/** What a saved draft is answered with isn't looked at. */
+/** Nothing reads the answer to a saved draft. */
 const answered = () => Promise.resolve({} as never)
+const draftOf = (text: string) => () => Promise.resolve({ text, attachments: [], quote: null })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('localStorage', memoryStorage())
   server.sendDirect.mockReset().mockImplementation(gone)
   server.putDraft.mockReset().mockImplementation(gone)
+  server.getDraft.mockReset().mockImplementation(gone)
 })
 afterEach(() => {
   endSession()
@@ -82,11 +85,52 @@ test('before another account is acted in, the draft is saved and a message that 
 
 test('before signing out, it becomes part of the draft', async () => {
   server.putDraft.mockReset().mockImplementation(answered)
+  server.getDraft.mockReset().mockImplementation(draftOf('And tomorrow'))
   await write()
   const { outbox } = conversationSessionOf(HANNAH)
   expect(await saveTypedText({ ends: true })).toBe(true)
   expect(server.putDraft.mock.lastCall?.[0]).toMatchObject({ id: MARIA, text: 'And tomorrow\nWalk today' })
   expect(outbox.all.get()).toEqual([])
+})
+
+test('two of them follow a draft that this page never loaded, with its files', async () => {
+  const file = `md_${'1'.repeat(32)}`
+  const kept = { text: 'And tomorrow', attachments: [file], quote: null }
+  server.putDraft.mockReset().mockImplementation(answered)
+  server.getDraft.mockReset().mockResolvedValue(kept)
+  const { outbox } = conversationSessionOf(HANNAH)
+  outbox.send(MARIA, 'Walk today', 6)
+  outbox.send(MARIA, 'Or swim', 6)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await saveTypedText({ ends: true })).toBe(true)
+  expect(server.putDraft.mock.lastCall?.[0]).toMatchObject({
+    ...{ id: MARIA, text: 'And tomorrow\nWalk today\nOr swim', attachments: [file] },
+  })
+})
+
+test('while the server can’t be reached, it stays a message, which leaves if the user goes back', async () => {
+  const { outbox, drafts } = conversationSessionOf(HANNAH)
+  outbox.send(MARIA, 'Walk today', 6)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await saveTypedText({ ends: true })).toBe(false)
+  expect(outbox.all.get().map(({ text }) => text)).toEqual(['Walk today'])
+  expect(drafts.hasUnsaved()).toBe(false)
+  expect(await calledSince()).toBeGreaterThan(1)
+})
+
+test('an answer that comes after the user has gone back changes nothing', async () => {
+  const late = Promise.withResolvers<object>()
+  server.getDraft.mockReset().mockReturnValue(late.promise)
+  const { outbox, drafts } = conversationSessionOf(HANNAH)
+  outbox.send(MARIA, 'Walk today', 6)
+  await vi.advanceTimersByTimeAsync(0)
+  const saved = saveTypedText({ ends: true })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await saved).toBe(false)
+  late.resolve({ text: '', attachments: [], quote: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outbox.all.get()).toHaveLength(1)
+  expect(drafts.hasUnsaved()).toBe(false)
 })
 
 test('what the server doesn’t take is not called saved', async () => {

@@ -178,24 +178,42 @@ const settleLists = (reader: Reader): void => {
 }
 
 /**
- * Sends what could still be undone and saves the drafts. Before sign-out, which clears local storage, texts that could
- * not be sent become drafts too. Throws if a draft could not be saved.
+ * Sends what could still be undone and saves the drafts. Before sign-out, which clears local storage, messages that could
+ * not be sent become drafts too. Throws if something could not be saved: it is then as it was.
  */
-const saveWriting = async (ends: boolean): Promise<void> => {
+const saveWriting: Parameters<typeof keepTypedText>[0] = async ({ ends, signal }) => {
   if (current === null) return
   const { drafts, outbox } = current
   outbox.release()
   await outbox.whenIdle()
-  if (ends) for (const item of outbox.all.get()) moveToDraft(current, item)
+  await saveDrafts(drafts)
+  if (!ends || signal.aborted) return
+  for (const item of outbox.all.get()) await moveToDraft(current, item, signal)
+  await saveDrafts(drafts)
+}
+
+const saveDrafts = async (drafts: Drafts): Promise<void> => {
   await drafts.flush()
   if (drafts.hasUnsaved()) throw new Error('A draft could not be saved.')
 }
 
-const moveToDraft = ({ drafts, outbox }: ConversationSession, item: UnsentMessage): void => {
+/** Throws if the server can't be reached: the message stays one, and leaves by itself if the user doesn't sign out. */
+const moveToDraft = async (
+  { drafts, outbox }: ConversationSession,
+  item: UnsentMessage,
+  signal: AbortSignal,
+): Promise<void> => {
   const { contactId, suffix, text } = item
-  const draft = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
+  const kept = await calls.conversations.getDraft({ id: contactId })
+  // The user has gone back, or the message has left meanwhile.
+  if (signal.aborted || !outbox.all.get().some((other) => other.suffix === suffix && other.state !== 'sending')) return
+  const unsaved = drafts.getUnsaved(contactId)
+  if (unsaved === null) {
+    drafts.addFiles(contactId, kept.attachments)
+    if (kept.quote !== null && drafts.quote(contactId) === null) drafts.setQuote(contactId, kept.quote)
+  }
   addParts(drafts, contactId, item)
-  drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
+  drafts.type(contactId, [unsaved ?? kept.text, text].filter((part) => part !== '').join('\n'))
   outbox.discard(suffix)
 }
 

@@ -18,7 +18,7 @@ const QUESTIONS: Record<Reason, { icon: ReactNode; title: string; text: string }
   unsaved: {
     icon: <IconPlugConnectedX />,
     title: 'What you wrote isn’t saved',
-    text: 'The server couldn’t take all of it. The rest will be lost when you sign out.',
+    text: 'Some messages or drafts couldn’t be sent or saved. They will be lost when you sign out.',
   },
   link: { icon: <IconLogout />, title: 'Sign out?', text: 'A link on another site brought you here.' },
 }

@@ -153,6 +153,21 @@ describe('connecting a number', () => {
     expect(await connect(input)).toHaveLength(2)
   })
 
+  test('is also held to the service that the account already uses, and the service to every connected number', async () => {
+    const [first, second] = [newNumber(), newNumber()]
+    const sid = `MG${'6'.repeat(32)}`
+    for (const number of [first, second]) addNumber(twilio.first, number)
+    const service = { sid, title: 'Coaching', usesNumbersWebhook: false, numbers: [second] }
+    twilio.first.standIn.has.services.push(service)
+    await connect({ ...pasted(), numbers: [first] })
+    const bySecond = { ...pasted(), numbers: [second] }
+    expect(await refuse('connect', { ...bySecond, messagingServiceSid: sid })).toBe('TwilioNumberOutsideService')
+    service.numbers = [first]
+    await connect({ ...pasted(), numbers: [first], messagingServiceSid: sid })
+    expect(await refuse('connect', bySecond)).toBe('TwilioNumberOutsideService')
+    expect(await connect({ ...bySecond, messagingServiceSid: null })).toHaveLength(1)
+  })
+
   test('that fails at its webhook leaves it paused, and connecting again goes on', async () => {
     const number = newNumber()
     addNumber(twilio.first, number)

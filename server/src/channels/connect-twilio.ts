@@ -9,6 +9,7 @@ import {
   changeChannel,
   freeDisconnected,
   insertChannel,
+  listChannels,
   listStandings,
   lockChannel,
 } from '@attune/store/channels/channels'
@@ -46,11 +47,19 @@ interface ConnectInput extends PastedCredentials {
 export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput): Promise<{ data: Channel[] }> => {
   refuseWithoutTwilio(deps)
   const { organizationId } = who
-  const { account } = await deps.store.tenant(organizationId, (tx) => readCredentials(deps, tx, input))
+  const {
+    account,
+    row,
+    connected: before,
+  } = await deps.store.tenant(organizationId, async (tx) => {
+    const known = await readCredentials(deps, tx, input)
+    return { ...known, connected: await listConnected(tx, known.row) }
+  })
   const { title, api } = await enterTwilio(deps, account)
   const chosen = await chooseNumbers(api, [...new Set(input.numbers)])
   const service = input.messagingServiceSid
-  if (typeof service === 'string') await checkService(api, service, chosen)
+  const used = service === undefined ? (row?.messaging_service_sid ?? null) : service
+  if (used !== null) await checkService(api, used, [...new Set([...before, ...chosen.map(({ address }) => address)])])
   await refuseTaken(deps, organizationId, chosen)
   await deps.store.tenant(organizationId, async (tx) => {
     const accountId = await keepAccount(deps, tx, input, { account, title, service })
@@ -87,15 +96,23 @@ const chooseNumbers = async (api: TwilioAccountApi, wanted: string[]): Promise<T
 }
 
 /** Twilio refuses texts from a number that isn't in the service they leave through. */
-const checkService = async (api: TwilioAccountApi, sid: string, chosen: readonly TwilioNumber[]): Promise<void> => {
+const checkService = async (api: TwilioAccountApi, sid: string, addresses: readonly string[]): Promise<void> => {
   const services = await askTwilio(() => api.services())
   if (!services.some((service) => service.sid === sid)) throw new Refusal('TwilioServiceUnknown')
   const pool = await askTwilio(() => api.serviceNumbers(sid))
-  const outside = chosen.filter(
-    ({ address }) => channelKindOf(TWILIO, address) !== 'whatsapp' && !pool.includes(address),
+  const outside = addresses.filter(
+    (address) => channelKindOf(TWILIO, address) !== 'whatsapp' && !pool.includes(address),
   )
-  if (outside.length > 0)
-    throw new Refusal('TwilioNumberOutsideService', { numbers: outside.map(({ address }) => address) })
+  if (outside.length > 0) throw new Refusal('TwilioNumberOutsideService', { numbers: outside })
+}
+
+/** The numbers that already text through the account. */
+const listConnected = async (tx: Tenant, account: CarrierAccountRecord | undefined): Promise<string[]> => {
+  if (account === undefined) return []
+  const own = await listChannels(tx)
+  return own
+    .filter(({ carrier_account_id: id, state }) => id === account.carrier_account_id && state !== 'disconnected')
+    .map(({ address }) => address)
 }
 
 const refuseTaken = async (deps: Deps, organizationId: string, chosen: TwilioNumber[]): Promise<void> => {

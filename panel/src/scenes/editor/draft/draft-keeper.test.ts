@@ -70,6 +70,17 @@ test('content that arrives during a save is saved after it', async () => {
   expect(put.mock.calls[1]?.[1]).toBe(7)
 })
 
+test('tells when only the user can go on: after a refusal, and when another tab wrote first', async () => {
+  const { keeper, put } = world()
+  for (const code of ['SceneInvalid', 'SceneDraftChanged']) {
+    put.mockRejectedValueOnce(refused(code))
+    keeper.update(titled('Sleep'))
+    expect(keeper.isStuck()).toBe(false)
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    expect([keeper.isBehind(), keeper.isStuck()]).toEqual([true, true])
+  }
+})
+
 test('a flush also waits for a write that another flush began', async () => {
   const { keeper, put } = world()
   const first = Promise.withResolvers<{ rev: number; savedAt: string }>()

@@ -58,6 +58,8 @@ export interface DraftKeeper {
   continueFrom: (rev: number, keptAt: string | null) => void
   /** Whether anything has not been written to the server yet. */
   isBehind: () => boolean
+  /** Whether only the user can go on: the server refused the draft, or another tab wrote a newer one. */
+  isStuck: () => boolean
   /** Writes nothing more: the session has ended. What the server doesn't have is kept here. */
   close: () => void
 }
@@ -130,6 +132,7 @@ export const makeDraftKeeper = ({ keepHere, onState, ...settings }: DraftKeeperS
       onState(stateOf(keptAt))
     },
     isBehind: () => waiting !== null || underWay !== null,
+    isStuck: () => stopped === 'elsewhere' || stopped === 'refused',
     close: () => {
       if (stopped === 'ended') return
       clearTimeout(timer)

@@ -53,14 +53,17 @@ export const useDraft = ({ sceneId, initial, unsaved, content }: UseDraftOptions
 
   const leave = useEffectEvent(() => void keeper.flush())
   useEffect(() => {
+    let hasLeft = false
     const save = async () => {
       await keeper.flush()
-      if (keeper.isBehind()) throw new Error('The draft could not be saved.')
+      // Once the editor is left, nobody can save what was refused or overtaken.
+      if (keeper.isBehind() && !(hasLeft && keeper.isStuck())) throw new Error('The draft could not be saved.')
     }
     const stops = [keepTypedText(save), onSessionEnd(keeper.close)]
     // While the browser asks whether to leave, there is time to write.
     for (const event of LEAVING) addEventListener(event, leave)
     return () => {
+      hasLeft = true
       for (const event of LEAVING) removeEventListener(event, leave)
       void keeper.flush().then(() => {
         if (keeper.isBehind()) return
