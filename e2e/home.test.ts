@@ -90,6 +90,11 @@ describe('Home', () => {
     const row = rowOf(hannah, 'Aisha Rahman')
     await row.getByText('Delivery error').waitFor()
     await row.getByText('Unreachable handset').waitFor()
+    // Nothing to pass over: the key says what would clear the row.
+    await row.click()
+    await paneOf(hannah, 'Aisha Rahman').waitFor()
+    await pressAnywhere(hannah.page, 'd')
+    await hannah.page.getByText('Aisha Rahman stays on the list').waitFor()
   })
 
   test('goes by keys: j and k along the list, Enter and r to the conversation, Back to the same place', async () => {

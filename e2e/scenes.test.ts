@@ -67,9 +67,11 @@ describe('a scene of a client', () => {
   })
 
   test('tells why it wrote: the way there, the answer, the gate, the version and who published it', async () => {
-    await log()
+    // Not just the last one: the bubble may still be on its way into the list.
+    const noted = log().locator('[data-message]').filter({ hasText: 'Noted. Hannah reads this' })
+    await noted
+      .locator('..')
       .getByRole('button', { name: /^Sleep question.+Why this message/ })
-      .last()
       .click()
     const why = hannah.page.getByRole('dialog', { name: 'Why this message?' })
     await why.getByText('Send message', { exact: true }).waitFor()

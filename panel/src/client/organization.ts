@@ -18,14 +18,14 @@ export const setActingOrganization = (organizationId: string | null): void => {
 /** Makes all further calls act in an organization chosen from several, and remembers it. */
 export const chooseActingOrganization = (organizationId: string): void => {
   acting = organizationId
-  localStorage.setItem(REMEMBERED, organizationId)
+  rememberOrganization(organizationId)
 }
 
-/** Makes all further calls act in no organization; those that can then answer for all of them. */
-export const chooseAllOrganizations = (): void => {
-  acting = null
-  localStorage.setItem(REMEMBERED, ALL)
-}
+/** Makes the next page act in this organization. What this page still calls is about the one it shows. */
+export const rememberOrganization = (organizationId: string): void => localStorage.setItem(REMEMBERED, organizationId)
+
+/** Makes the next page act in no organization; calls that can then answer for all of them. */
+export const rememberAllOrganizations = (): void => localStorage.setItem(REMEMBERED, ALL)
 
 /** Whether an account without its own last chose all organizations. */
 export const remembersAll = (): boolean => readRememberedOrganization() === ALL

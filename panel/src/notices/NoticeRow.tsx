@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
 import { notifyFailure } from '../client/notify.ts'
-import { chooseActingOrganization } from '../client/organization.ts'
+import { rememberOrganization } from '../client/organization.ts'
 import { writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
 import { linkOf } from './notice-link.ts'
@@ -81,7 +81,7 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onClose, o
           className={classes.main}
           onClick={(event) => {
             // What it is about is opened in its own organization.
-            if (showsOrganization) chooseActingOrganization(organization._id)
+            if (showsOrganization) rememberOrganization(organization._id)
             if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
               writeOnClick(link.params.id, writeUnlessOnPhone)(event)
             void markRead([notice])

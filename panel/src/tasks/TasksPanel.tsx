@@ -44,7 +44,7 @@ const Loaded = ({ contactId }: { contactId: string }) => {
   const [giving, setGiving] = useState<Task | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  // With the last task its heading goes too.
+  // The heading disappears with the last task.
   const goOn = () => focusIfLost(() => heading.current ?? panel.current)
   const { data, error, refetch } = useInfiniteQuery(clientTasksQuery(contactId))
   if (data === undefined) {

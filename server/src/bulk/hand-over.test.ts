@@ -104,6 +104,20 @@ test('who is disabled meanwhile takes over nobody else', async () => {
   expect((await coachesOf(maria)).primary).toBe(hannah.id)
 })
 
+test('nor does one who is disabled meanwhile get the tasks of a client they already coach', async () => {
+  const { priya, tess, hannah, maria } = desk
+  await priya.ok('PUT', `/v1/contacts/${maria.id}`, { primaryCoach: tess.id, coaches: [tess.id, hannah.id] })
+  const task = { title: 'Call her', contactId: maria.id, priority: 'medium', userAssigned: hannah.id }
+  const { _id: taskId } = await priya.ok<Task>('POST', '/v1/contacts/tasks', task)
+  const { _id } = await startBulk(priya, ids(maria), { kind: 'hand-over', from: hannah.id, to: tess.id })
+  await setDisabled(world.deps.store.global, tess.id, world.now())
+  await world.work()
+  expect(outcomeByName(await loadProgress(priya, _id))).toEqual({
+    'Maria Lopez': expect.stringContaining('Coach not found'),
+  })
+  expect((await priya.ok<Task>('GET', `/v1/contacts/tasks/${taskId}`)).userAssigned?._id).toBe(hannah.id)
+})
+
 test('a client who is not with that coach stays as they are', async () => {
   const { priya, tessas } = desk
   const progress = await runBulk(world, priya, { ids: [tessas.id] }, toTess())

@@ -1,5 +1,6 @@
 import { coachesOf } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { filterDisabled } from '@attune/store/staff/accounts'
 import { listStaff } from '@attune/store/staff/list-staff'
 import { changeTask, lockOpenTasks } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
@@ -33,6 +34,8 @@ export const handOver = async (
   if (row === undefined || row.removed_at !== null) throw new Refusal('ContactNotFound')
   const now = { primary: row.primary_coach_id, all: await coachesOf(tx, contactId) }
   if (!now.all.includes(from)) return false
+  // They would also get the tasks, even if they coach the client already.
+  if ((await filterDisabled(deps.store.global, [to])).size > 0) throw new Refusal('CoachNotFound')
   const swap = (id: string) => (id === from ? to : id)
   const coaches = [...new Set(now.all.map(swap))]
   const asked = { primaryCoach: now.primary === null ? null : swap(now.primary), coaches }

@@ -19,7 +19,8 @@ export interface Coaches {
 /**
  * Resolves who coaches a client from now on. Members may only add and remove coaches within their own reach and must keep
  * the client within it; those who only cover for the client's coach may do neither. Nobody whose account is disabled is
- * given a client, but those they have stay with them. The refusal tells nobody who is missing, disabled or out of reach.
+ * given a client, but those they have stay with them. A primary coach who goes is followed by the first of the others
+ * whose account isn't. The refusal tells nobody who is missing, disabled or out of reach.
  */
 export const chooseCoaches = async (
   deps: Pick<Deps, 'store'>,
@@ -41,9 +42,12 @@ export const chooseCoaches = async (
   }
   const there = await lockCoaches(tx, then.all)
   if (!then.all.every((id) => there.has(id))) throw new Refusal('CoachNotFound')
-  const given = then.all.filter((id) => !now.all.includes(id) || (id === then.primary && id !== now.primary))
-  if ((await filterDisabled(deps.store.global, given)).size > 0) throw new Refusal('CoachNotFound')
-  return isSame ? 'unchanged' : then
+  const disabled = await filterDisabled(deps.store.global, then.all)
+  const isGiven = (id: string) => !now.all.includes(id) || (id === asked.primaryCoach && id !== now.primary)
+  if (then.all.some((id) => disabled.has(id) && isGiven(id))) throw new Refusal('CoachNotFound')
+  if (isSame) return 'unchanged'
+  const follows = asked.primaryCoach === undefined && then.primary !== now.primary
+  return follows ? { ...then, primary: then.all.find((id) => !disabled.has(id)) ?? then.primary } : then
 }
 
 const resolveCoaches = (now: Coaches, { primaryCoach, coaches }: CoachesInput): Coaches => {

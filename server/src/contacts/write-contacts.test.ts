@@ -316,6 +316,13 @@ test('an account that is disabled is given no client, and keeps those it has', a
   expect(await refused(priya, `/v1/contacts/${own._id}`, { primaryCoach: ben.id, coaches: [tess.id] })).toBe(
     'CoachNotFound',
   )
+  // Nobody named Ben here: whoever follows the primary coach is the first who can.
+  const third = await add(priya, { primaryCoach: hannah.id, coaches: [tess.id] })
+  await setDisabled(world.deps.store.global, ben.id, null)
+  await put(priya, third, { coaches: [hannah.id, ben.id, tess.id] })
+  await setDisabled(world.deps.store.global, ben.id, world.now())
+  expect(await put(priya, third, { coaches: [ben.id, tess.id] })).toMatchObject({ primaryCoach: { _id: tess.id } })
+  expect(await put(priya, third, { coaches: [ben.id] })).toMatchObject({ primaryCoach: { _id: ben.id } })
   await setDisabled(world.deps.store.global, ben.id, null)
   expect(await put(priya, other, { primaryCoach: ben.id })).toMatchObject({ primaryCoach: { _id: ben.id } })
 })

@@ -22,7 +22,7 @@ export const storeFormDraft = (accountId: string, form: string, draft: FormDraft
   else draftStorage()?.setItem(keyOf(accountId, form), JSON.stringify(draft))
 }
 
-/** What of a draft was typed after it had been sent. */
+/** The part of a draft that was typed after it had been sent. */
 export const dropSent = (draft: FormDraft, sent: FormDraft): FormDraft =>
   Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== sent[field]))
 

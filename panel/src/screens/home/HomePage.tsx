@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useAccount, useMay } from '../../client/account.ts'
-import { undoLastDone } from '../../client/notify.ts'
+import { notify, undoLastDone } from '../../client/notify.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { formatLongDate } from '../../ui/time/format-date.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { isAdminType } from '@attune/contract/roles'
+import type { HomeItem } from '@attune/contract/metrics/entity'
 import { ManagerRequests } from '../../contacts/requests/ManagerRequests.tsx'
 import { conversationSessionOf } from '../../conversations/conversation-session.ts'
 import { NotSent } from '../../conversations/threads/NotSent.tsx'
@@ -21,6 +22,7 @@ import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { EmptyHome } from './EmptyHome.tsx'
 import { ClearedPane, HomePane } from './HomePane.tsx'
 import { openLink } from './conversation-link.ts'
+import { describeClearing } from './home-text.ts'
 import { FirstSteps, NextStep } from './FirstSteps.tsx'
 import { HomeList } from './HomeList.tsx'
 import { HowOrdered } from './HowOrdered.tsx'
@@ -64,14 +66,18 @@ const Screen = () => {
     if (next !== undefined) void navigate({ to: '/', search: { ...keep, client: next.contactId }, replace: true })
   }
   const open = () => {
-    if (selected !== undefined) void navigate(openLink(selected))
+    if (selected !== undefined) void navigate(openLink(selected, coach))
   }
   const reply = () => {
     if (selected?.thread.abilities.send === true) writeTo(selected.contactId)
     open()
   }
   const onNoAnswer = useNoAnswer({ items, selected, keep })
-  useShortcuts({ j: () => step(1), k: () => step(-1), r: reply, d: () => onNoAnswer?.(), z: undoLastDone, Enter: open })
+  const pass = () => {
+    if (onNoAnswer !== null) onNoAnswer()
+    else if (selected !== undefined) sayWhatClears(selected)
+  }
+  useShortcuts({ j: () => step(1), k: () => step(-1), r: reply, d: pass, z: undoLastDone, Enter: open })
 
   return (
     <main className={classes.screen} data-open={client !== undefined || undefined}>
@@ -139,6 +145,14 @@ const Screen = () => {
     </main>
   )
 }
+
+/** Said where “No answer needed” isn’t offered. */
+const sayWhatClears = ({ thread, reasons }: HomeItem): void =>
+  notify({
+    kind: 'good',
+    title: `${thread.title} stays on the list`,
+    content: `${describeClearing(reasons, thread.abilities.answer)}.`,
+  })
 
 const Today = ({ now, zone }: { now: Date; zone: string }) => (
   <span className={classes.date}>{formatLongDate(now, zone)}</span>

@@ -32,7 +32,8 @@ interface HomePaneProps {
 export const HomePane = ({ item, now, zone, accountId, onNoAnswer }: HomePaneProps) => {
   const { contactId, thread, reasons, score } = item
   const there = thread.contactTimezone === null ? null : formatLocalTime(now, thread.contactTimezone)
-  const toConversation = conversationLink(item)
+  const { coach } = useSearch({ from: '/signed-in/' })
+  const toConversation = conversationLink(item, coach)
   return (
     <aside className={classes.pane} aria-label={thread.title}>
       <header className={classes.head}>

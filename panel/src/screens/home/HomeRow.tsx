@@ -79,7 +79,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
         variant={selected ? 'filled' : 'default'}
         // Keyboard users have `r`, and the pane has its own link.
         tabIndex={-1}
-        renderRoot={(props) => <Link {...props} {...openLink(item)} />}
+        renderRoot={(props) => <Link {...props} {...openLink(item, coach)} />}
         {...(word === 'Reply' && { onClick: writeOnClick(contactId) })}
       >
         {word}

@@ -59,7 +59,7 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
       (other) => isRunning(other._id) || (replied && isClosedByReply(other, contactId)),
     )
     if (next === null) {
-      // What is typed on is for nobody, least of all for the client who is done with.
+      // What is still being typed must not reach the client whose task is done.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       expectWord()
       return void navigate({ to: '/contacts/tasks/me' }).then(() => focusIfLost())

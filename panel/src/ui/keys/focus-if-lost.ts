@@ -8,7 +8,7 @@ export const focusIfLost = (findPlace: () => HTMLElement | null | undefined = fi
   const focus = () => {
     if (isFocusLost()) (findPlace() ?? findWork())?.focus()
   }
-  // What goes is gone in the next frame.
+  // An element that is being removed is gone in the next frame.
   requestAnimationFrame(() => requestAnimationFrame(focus))
 }
 
