@@ -51,7 +51,7 @@ const confirmEmail = createRoute({
 const logout = createRoute({
   ...visitorRoute('logout', 'Sign out'),
   validateSearch: onlyParsed(parseSignOutSearch),
-  component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
+  component: lazyRouteComponent(() => import('./frame/SignOutPage.tsx'), 'SignOutPage'),
 })
 
 /** For accounts that must set up a second factor before they can do anything else. */

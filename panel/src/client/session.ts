@@ -17,7 +17,7 @@ const DEVICE = 'device'
 const KEPT_AT_SIGN_OUT = /^(?:device$|themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
 /** Typed text that the server doesn't have yet. It also stays when the session ends on its own. */
 const KEPT_AT_SESSION_END = /^(?:draft|unsent):/
-/** Texts that the server doesn't have, as Conversations stores them: also those of a page that is gone. */
+/** Texts that the server doesn't have, as Conversations stores them. */
 const UNSAVED_TEXT = /^(?:draft:us_|unsent:)/
 
 export class SessionEnded extends Error {
@@ -116,9 +116,11 @@ export const saveTypedText = async ({ ends }: { ends: boolean }): Promise<boolea
   const stop = new AbortController()
   const saved = await Promise.allSettled([...saves].map((save) => withTimeout(save({ ends, signal: stop.signal }))))
   stop.abort()
-  const isLost = ends && storedNames().some((name) => UNSAVED_TEXT.test(name))
-  return !isLost && saved.every(({ status }) => status === 'fulfilled')
+  return !(ends && isTextStored()) && saved.every(({ status }) => status === 'fulfilled')
 }
+
+/** Whether this browser has stored texts that the server doesn't have; a page that is gone may have left them. */
+export const isTextStored = (): boolean => storedNames().some((name) => UNSAVED_TEXT.test(name))
 
 /** Revokes the session on the server and clears it here, along with typed text that isn't saved. */
 export const signOut = async (): Promise<void> => {
@@ -235,7 +237,8 @@ const storeTokens = (tokens: TokensWithKey): void => {
 const runInOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('attune-session', work) : work()
 
-const withTimeout = <T>(work: Promise<T>): Promise<T> =>
+/** Rejects if the work takes longer than a refresh may. */
+export const withTimeout = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconForms, IconLogout, IconPlugConnectedX } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import { loadAccount } from '../client/account.ts'
 import { clearFormDrafts, hasFormDrafts } from '../client/forms/form-drafts.ts'
-import { isSignedIn, saveTypedText, signOut } from '../client/session.ts'
+import { isSignedIn, isTextStored, saveTypedText, signOut, withTimeout } from '../client/session.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 
 /** Why to ask first: a form would be lost, typed text couldn't be saved, or another site led here. */
@@ -27,6 +28,8 @@ let leaving: Promise<boolean> | null = null
 
 /** Ends the session, unless that would lose typed text. Returns whether it has ended. */
 const leave = async (mayLose: boolean): Promise<boolean> => {
+  // If that fails, the text counts as unsaved below.
+  if (isSignedIn() && isTextStored()) await withTimeout(resumeWriting()).catch(() => undefined)
   const isSaved = await saveTypedText({ ends: true })
   if (!isSaved && !mayLose) return false
   try {
@@ -35,6 +38,13 @@ const leave = async (mayLose: boolean): Promise<boolean> => {
     clearFormDrafts()
   }
   return true
+}
+
+/** Opens what an earlier page of this browser left unsent or unsaved, so that it is sent and saved after all. */
+const resumeWriting = async (): Promise<void> => {
+  const { _id: accountId } = await loadAccount()
+  const { conversationSessionOf } = await import('../conversations/conversation-session.ts')
+  conversationSessionOf(accountId)
 }
 
 /** `/logout`: ends the session and goes to the sign-in page with a marker. Asks first if there is a reason to. */
