@@ -41,6 +41,8 @@ export interface Deps {
   secret: string
   /** The previous secret, while it is being replaced: what it encrypted can still be opened. */
   oldSecret?: string | undefined
+  /** Sign links that must keep working after the secret has been replaced: the first signs, all are accepted. */
+  linkKeys: readonly string[]
   /** Sends mail to members of staff. */
   mail: Mail
   /** Records sign-ins, refusals and changes of rights, for finding attacks. */

@@ -93,6 +93,9 @@ const hostNames = (sentence: string) =>
  *   a link that sets the installation up.
  * - `ATTUNE_SECRET`: at least 32 characters; created at the first start and kept in the state folder by default.
  *   `ATTUNE_SECRET_OLD`: the one before, while `npm run secret:rotate` encrypts everything anew.
+ * - `ATTUNE_LINK_KEY`: signs the links that unsubscribe from mails, at least 32 characters. Kept in the state folder by
+ *   default; with an `ATTUNE_SECRET` that secret signs them. Before you replace that one, set this to it, or the links
+ *   in mails that are already sent stop working.
  * - `ATTUNE_SIMULATOR_URL`, `ATTUNE_SIMULATOR_SECRET`: a carrier simulator running elsewhere.
  * - `ATTUNE_TWILIO_ACCOUNT`, `ATTUNE_TWILIO_TOKEN`: a Twilio account's SID and auth token; needs `PUBLIC_URL`, which
  *   Twilio calls, and `ATTUNE_DEMO=0`. `ATTUNE_TWILIO_KEY` and `ATTUNE_TWILIO_KEY_SECRET`: an API key for calls.
@@ -178,6 +181,7 @@ export const Environment = z.object({
   ATTUNE_ADMIN_PASSWORD: z.string('ATTUNE_ADMIN_PASSWORD must have 8 to 200 characters.').min(8).max(200).optional(),
   ATTUNE_SECRET_OLD: z.string().min(32, 'ATTUNE_SECRET_OLD must have at least 32 characters.').optional(),
   ATTUNE_SECRET: z.string().min(32, 'ATTUNE_SECRET must have at least 32 characters.').optional(),
+  ATTUNE_LINK_KEY: z.string().min(32, 'ATTUNE_LINK_KEY must have at least 32 characters.').optional(),
   ATTUNE_SIMULATOR_URL: webAddress('ATTUNE_SIMULATOR_URL must be a URL such as http://127.0.0.1:4700.').optional(),
   ATTUNE_SIMULATOR_SECRET: z.string('ATTUNE_SIMULATOR_SECRET must have at least 16 characters.').min(16).optional(),
   ATTUNE_TWILIO_ACCOUNT: twilioSid('ATTUNE_TWILIO_ACCOUNT', 'AC').optional(),

@@ -248,6 +248,7 @@ test.for([
     'ATTUNE_ADMIN_PASSWORD must have 8 to 200 characters.',
   ],
   [{ ATTUNE_SECRET: 'too short' }, 'ATTUNE_SECRET must have at least 32 characters.'],
+  [{ ATTUNE_LINK_KEY: 'too short' }, 'ATTUNE_LINK_KEY must have at least 32 characters.'],
   [
     { ATTUNE_SIMULATOR_URL: 'localhost', ATTUNE_SIMULATOR_SECRET: 'x'.repeat(16) },
     'ATTUNE_SIMULATOR_URL must be a URL such as http://127.0.0.1:4700.',

@@ -29,6 +29,8 @@ export interface Settings {
   secret: string | null
   /** The previous secret, while it is being replaced. */
   secretOld: string | null
+  /** Signs links that outlive the secret. Null: the given secret, else a key of the state folder's own. */
+  linkKey: string | null
   simulator: { url: string; secret: string } | null
   /** The Twilio account of the settings; organizations connect theirs themselves. */
   twilio: TwilioSettings | null
@@ -128,6 +130,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
         : { email: env.ATTUNE_ADMIN_EMAIL, password: env.ATTUNE_ADMIN_PASSWORD },
     secret: env.ATTUNE_SECRET ?? null,
     secretOld: env.ATTUNE_SECRET_OLD ?? null,
+    linkKey: env.ATTUNE_LINK_KEY ?? null,
     simulator:
       env.ATTUNE_SIMULATOR_URL === undefined || env.ATTUNE_SIMULATOR_SECRET === undefined
         ? null

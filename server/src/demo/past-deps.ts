@@ -20,6 +20,7 @@ export const pastDeps = (store: Store): Deps => ({
   files: pastFiles().files,
   publicUrl: 'http://past.invalid',
   secret: 'nothing that was signed in the past is opened',
+  linkKeys: ['nor are its links'],
   mail: { send: () => Promise.reject(new Error('The past sends no mail.')) },
   push: openPush({ privateKey: newPushKey(), origins: [], contact: () => '', timeoutMs: 0 }),
   presence: openPresence(store.hints),

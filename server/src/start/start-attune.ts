@@ -38,7 +38,7 @@ import { openLog } from './open-log.ts'
 import { openMail } from './open-mail.ts'
 import { warnAboutLocalState } from './warn-about-local-state.ts'
 import { runSimulator } from './run-simulator.ts'
-import { openSecrets } from './state-folder.ts'
+import { openSecrets, type Secrets } from './state-folder.ts'
 
 export interface Attune {
   /** The address of the panel and the API. */
@@ -87,6 +87,7 @@ export const startAttune = async (
       publicUrl: (settings.publicUrl ?? `http://${settings.host}:${settings.port}`).replace(/\/+$/, ''),
       secret: settings.secret ?? secrets.secret,
       oldSecret: settings.secret === null ? secrets.old : (settings.secretOld ?? undefined),
+      linkKeys: linkKeysOf(settings, secrets),
       mail: openMail(settings, log),
       presence,
       securityLog,
@@ -234,3 +235,12 @@ const fillEmptyDatabase = async (
   const past = await seedDemo(deps, owner)
   if (past !== null && settings.simulator === null) await writeHistory(simulatorLog(settings), past)
 }
+
+/**
+ * Links are signed with the key of the settings, else with the given secret, which other machines have, too. What was
+ * signed with another one before, such as the secret in releases that had no such key, is still accepted.
+ */
+const linkKeysOf = (
+  { linkKey, secret, secretOld }: Pick<Settings, 'linkKey' | 'secret' | 'secretOld'>,
+  kept: Secrets,
+): string[] => [linkKey, secret, kept.links, secretOld, kept.secret, kept.old].flatMap((key) => key ?? [])

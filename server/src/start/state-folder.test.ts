@@ -19,6 +19,7 @@ test('secrets are created once, readable by their owner only, and stay', async (
   const made = await openSecrets(home)
   expect(made.secret.length).toBeGreaterThanOrEqual(32)
   expect(publicKeyOf(made.push)).not.toBe('')
+  expect(made.links.length).toBeGreaterThanOrEqual(32)
   expect(await openSecrets(home)).toEqual(made)
   expect((await stat(join(home, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
@@ -57,11 +58,12 @@ test('processes that start at once on one empty folder have the same secrets', {
 const run = (program: string) =>
   spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
 
-test('an installation older than push notifications keeps its secrets and gets the missing key', async () => {
+test('an installation from before push notices and mails keeps its secrets and gets the missing keys', async () => {
   const old = { secret: 'a secret of before', simulator: 'and another' }
   await writeFile(join(home, 'secrets.json'), JSON.stringify(old), { mode: 0o600 })
   const now = await openSecrets(home)
-  expect(now).toMatchObject(old)
+  // Links in mails that are already sent were signed with the secret.
+  expect(now).toMatchObject({ ...old, links: old.secret })
   expect(await openSecrets(home)).toEqual(now)
   expect(JSON.parse(await readFile(join(home, 'secrets.json'), 'utf8'))).toEqual(now)
   expect((await stat(join(home, 'secrets.json'))).mode & 0o777).toBe(0o600)

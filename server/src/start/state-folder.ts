@@ -14,6 +14,8 @@ export interface Secrets {
   simulator: string
   /** The private key that signs push notifications. */
   push: string
+  /** Signs links that must keep working after the secret has been replaced: those that unsubscribe. */
+  links: string
 }
 
 export const SECRETS_FILE = 'secrets.json'
@@ -25,10 +27,13 @@ export const openSecrets = async (home: string): Promise<Secrets> => {
     secret: randomBytes(48).toString('base64url'),
     simulator: randomBytes(24).toString('base64url'),
     push: newPushKey(),
+    links: randomBytes(48).toString('base64url'),
   }
   if (await createWhole(path, made)) return made
-  const { push, ...kept } = parseSecrets(path, await readFile(path, 'utf8'))
-  return push === null ? addTo(path, { ...kept, push: made.push }) : { ...kept, push }
+  const { push, links, ...kept } = parseSecrets(path, await readFile(path, 'utf8'))
+  if (push !== null && links !== null) return { ...kept, push, links }
+  // Links in mails that are already sent were signed with the secret.
+  return addTo(path, { ...kept, push: push ?? made.push, links: links ?? kept.old ?? kept.secret })
 }
 
 /** The installation's secret, if it has already been created. */
@@ -42,15 +47,20 @@ export const readSecret = async (home: string): Promise<string | null> => {
   }
 }
 
-const parseSecrets = (path: string, text: string): Omit<Secrets, 'push'> & { push: string | null } => {
+/** Keys that later releases have added are null in a file of an earlier one. */
+const parseSecrets = (
+  path: string,
+  text: string,
+): Omit<Secrets, 'push' | 'links'> & { push: string | null; links: string | null } => {
   const kept = parseJson(text)
   if (typeof kept !== 'object' || kept === null || !('secret' in kept) || !('simulator' in kept))
     throw new SecretsDamaged(
       `The file ${path} has no secrets in it. Restore it from a backup, or delete it to sign everybody out.`,
     )
   const push = 'push' in kept ? String(kept.push) : null
+  const links = 'links' in kept ? String(kept.links) : null
   const old = 'old' in kept ? { old: String(kept.old) } : {}
-  return { secret: String(kept.secret), simulator: String(kept.simulator), push, ...old }
+  return { secret: String(kept.secret), simulator: String(kept.simulator), push, links, ...old }
 }
 
 const parseJson = (text: string): unknown => {

@@ -116,6 +116,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     publicUrl: options.publicUrl ?? 'https://desk.test.example',
     settings: { ...SETTINGS, webhookOrigins: options.webhookOrigins ?? [] },
     secret: 'a secret that only tests have, long enough',
+    linkKeys: ['a key for links that only tests have'],
     mail,
     push: openPush({
       privateKey: newPushKey(),

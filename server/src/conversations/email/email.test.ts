@@ -215,10 +215,14 @@ describe('opting out of mails', () => {
     for (const url of [`${path}x`, '/unsubscribe/x', path.slice(0, -3) + 'AAA'])
       expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404)
     expect(await isOptedOut()).toBe(false)
+    // Nobody knows when an old mail is opened: the secret has been replaced since.
+    const { secret } = desk.world.deps
+    Object.assign(desk.world.deps, { secret: 'another secret, also long enough for tests' })
     for (const type of [headers['content-type'], 'multipart/form-data; boundary=x'])
       expect(
         (await app.inject({ method: 'POST', url: path, headers: { 'content-type': type }, payload })).statusCode,
       ).toBe(200)
+    Object.assign(desk.world.deps, { secret })
     expect(await isOptedOut()).toBe(true)
   })
 
