@@ -96,8 +96,11 @@ test('before signing out, it becomes part of the draft', async () => {
 test('two of them follow a draft that this page never loaded, with its files', async () => {
   const file = `md_${'1'.repeat(32)}`
   const kept = { text: 'And tomorrow', attachments: [file], quote: null }
-  server.putDraft.mockReset().mockImplementation(answered)
-  server.getDraft.mockReset().mockResolvedValue(kept)
+  server.putDraft.mockReset().mockImplementation((draft) => {
+    Object.assign(kept, draft)
+    return answered()
+  })
+  server.getDraft.mockReset().mockImplementation(() => Promise.resolve({ ...kept }))
   const { outbox } = conversationSessionOf(HANNAH)
   outbox.send(MARIA, 'Walk today', 6)
   outbox.send(MARIA, 'Or swim', 6)

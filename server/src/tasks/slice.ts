@@ -1,5 +1,6 @@
 import { defineSlice } from '../slice.ts'
 import { expireTask } from './expire-task.ts'
+import { freeTasks } from './free-tasks.ts'
 import { followTasks } from './follow-tasks.ts'
 import { followWait } from './follow-wait.ts'
 import { taskHandlers } from './handlers.ts'
@@ -11,6 +12,7 @@ export const tasksSlice = defineSlice({
     'follow-tasks': followTasks,
     'follow-wait': followWait,
     'expire-task': expireTask,
+    'free-tasks': freeTasks,
   },
   globalJobs: { 'review-tasks': reviewTasks },
   reactions: {

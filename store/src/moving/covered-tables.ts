@@ -96,7 +96,7 @@ export const ERASING_KINDS = ['erase-thread', 'erase-runs', 'remove-files'] as c
 export const JOB_KINDS = [
   ...['wake-run', 'release-held', 'run-scheduled', 'run-program', 'follow-absence', 'expire-task'],
   ...['resume-runs', 'tell-runs', 'tell-all-runs', 'first-interaction', 'move-runs', 'move-run', 'ask-prompt'],
-  ...['follow-client', 'follow-settings', 'follow-programs', 'follow-tasks', 'follow-alerts'],
+  ...['follow-client', 'follow-settings', 'follow-programs', 'follow-tasks', 'free-tasks', 'follow-alerts'],
   ...['add-question', 'keep-question', 'answer-questions', 'find-past-questions'],
   ...ERASING_KINDS,
 ] as const

@@ -241,6 +241,25 @@ export const lockOpenTasks = (tx: Tenant, contactId: string): Promise<Selectable
     .forUpdate()
     .execute()
 
+/** Open tasks of somebody who has left the organization; none if they have come back. */
+export const listTasksOfGone = (
+  tx: Tenant,
+  accountId: string,
+  limit: number,
+): Promise<Pick<Selectable<TasksTable>, 'task_id' | 'contact_id'>[]> =>
+  tx
+    .from('tasks')
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.organization_id', '=', 'tasks.organization_id').onRef('s.account_id', '=', 'tasks.user_assigned'),
+    )
+    .select(['tasks.task_id', 'tasks.contact_id'])
+    .where('tasks.user_assigned', '=', accountId)
+    .where('tasks.status', 'in', ['new', 'active'])
+    .where('s.gone_at', 'is not', null)
+    .orderBy('tasks.task_id')
+    .limit(limit)
+    .execute()
+
 /** Deletes a client's tasks: what staff wrote in them may say who the client is. */
 export const deleteTasksOf = async (tx: Tenant, contactId: string): Promise<void> => {
   await tx.delete('tasks').where('contact_id', '=', contactId).execute()

@@ -145,7 +145,9 @@ const changeInTx = async (
     ...(disabled !== null && { disabled_at: disabled ? now : null }),
   }
   await changeAccount(tx, accountId, change)
-  if ((columns.name !== undefined && columns.name !== account.name) || email) await addRenameWork(tx, accountId, now)
+  const left = 'organization' in rights ? before.membership.organization_id : null
+  if ((columns.name !== undefined && columns.name !== account.name) || email || left !== null)
+    await addRenameWork(tx, accountId, now, left === null ? {} : { left })
   if (password) {
     await deleteMailedLinks(tx, accountId, 'email-change')
     await addMail(tx, { mail: 'password-changed', accountId }, now)

@@ -66,16 +66,25 @@ export const lockStaff = async (tx: Tenant, accountId: string): Promise<void> =>
   await tx.from('staff').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
 }
 
-/** From now on, nothing is assigned to an account there. */
-export const markGone = async (tx: Tenant, accountId: string, at: Date): Promise<void> => {
-  await tx.update('staff').set({ gone_at: at }).where('account_id', '=', accountId).execute()
+/** From now on, nothing is assigned to an account there. False if the organization has never had it. */
+export const markGone = async (tx: Tenant, accountId: string, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .update('staff')
+    .set({ gone_at: at })
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** An account leaves an organization: nothing is assigned to it there any more. Its name stays on what it wrote. */
-export const leaveStaff = async (tx: Tenant, accountId: string, at: Date): Promise<void> => {
-  await markGone(tx, accountId, at)
+/**
+ * An account leaves an organization: nothing is assigned to it there any more. Its name stays on what it wrote. False if
+ * the organization has never had it.
+ */
+export const leaveStaff = async (tx: Tenant, accountId: string, at: Date): Promise<boolean> => {
+  if (!(await markGone(tx, accountId, at))) return false
   await tx
     .delete('staff_managers')
     .where(({ or, eb }) => or([eb('manager_id', '=', accountId), eb('coach_id', '=', accountId)]))
     .execute()
+  return true
 }
