@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HomeItem } from '@attune/contract/metrics/entity'
+import { signIn as callAs } from './faults/staff-calls.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
@@ -114,6 +116,31 @@ describe('Home', () => {
     await hannah.page.waitForURL(/\/conversations\/dialog\//)
     await hannah.page.goBack()
     await expect.poll(() => current(hannah)).toBe(new URL(second ?? '', product.url).href)
+  })
+
+  test('a reply leads on in its order, past those who were passed over', async () => {
+    const api = await callAs(product.url, 'hannah@northline.example', new Map())
+    const isToAnswer = ({ thread, reasons: [first] }: HomeItem) =>
+      thread.needsAnswerSince !== null &&
+      thread.abilities.send &&
+      !thread.optedOut &&
+      thread.contactStatus === 'active' &&
+      first?.kind !== 'task'
+    const listed = async () =>
+      (await api.call<{ data: HomeItem[] }>('GET', '/v1/home?limit=100')).data.filter((item) => isToAnswer(item))
+    const [skipped, opened] = await listed()
+    if (skipped === undefined || opened === undefined) throw new Error('Fewer than two clients are waiting.')
+    await hannah.page.goto('/')
+    await rowOf(hannah, opened.thread.title).click()
+    await paneOf(hannah, opened.thread.title).waitFor()
+    await pressAnywhere(hannah.page, 'r')
+    const field = hannah.page.getByRole('textbox', { name: `Message to ${opened.thread.title}` })
+    await field.fill('I am on it.')
+    const next = (await listed()).find(({ contactId }) => ![skipped.contactId, opened.contactId].includes(contactId))
+    if (next === undefined) throw new Error('Nobody else is waiting.')
+    await pressIn(field, 'Control+Shift+Enter')
+    await hannah.page.waitForURL(`**/conversations/dialog/${next.contactId}?*`)
+    await waitForFocus(hannah.page.getByRole('textbox', { name: `Message to ${next.thread.title}` }))
   })
 
   test('on a phone it is one pane at a time, and Back works', async () => {

@@ -22,5 +22,11 @@ export const filterOfKey = (key: readonly unknown[]): ThreadFilter => key[2] as 
 export const nextWaitingKey = (filter: ThreadFilter, contactId: string) =>
   [...SLICE, 'next-waiting', filter, contactId] as const
 
+/** The pages of Home, for one coach's clients or everyone's. Home also stands outside Conversations. */
+export const HOME_LIST = ['home', 'list'] as const
+export const homeListKey = (coach: string | undefined) => [...HOME_LIST, coach ?? 'all'] as const
+export const nextOnHomeKey = (coach: string | undefined, contactId: string, moment: string) =>
+  ['home', 'next', coach ?? 'all', contactId, moment] as const
+
 export const threadKey = (contactId: string) => [...THREADS, contactId] as const
 export const timelineKey = (contactId: string) => [...TIMELINES, contactId] as const

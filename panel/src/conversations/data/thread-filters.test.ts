@@ -12,7 +12,8 @@ test('unknown URL parameters are dropped', () => {
   expect(conversationsSearch({ folder: 5, q: 7, status: 'gone', pinned: 'yes', labels: [1], coach: 'us_1' })).toEqual({
     q: '7',
   })
-  expect(conversationsSearch({ folder: '', q: { a: 1 }, labels: '' })).toEqual({})
+  expect(conversationsSearch({ folder: '', q: { a: 1 }, labels: '', from: 'x' })).toEqual({})
+  expect(conversationsSearch({ from: 'home' })).toEqual({ from: 'home' })
   expect(conversationsSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100)
 })
 

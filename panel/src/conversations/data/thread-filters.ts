@@ -33,6 +33,8 @@ export interface ConversationsSearch extends FiltersSearch {
   panel?: SidebarPanel
   /** The task that is worked on in the open conversation. */
   task?: string
+  /** The reader came from Home: the next client to answer is the next one there. Another folder or filter ends it. */
+  from?: 'home'
 }
 
 /**
@@ -40,7 +42,7 @@ export interface ConversationsSearch extends FiltersSearch {
  * that isn't there is kept, so that the list can say so.
  */
 export const conversationsSearch = (search: Record<string, unknown>): ConversationsSearch => {
-  const { folder, msgId, status, task } = search
+  const { folder, msgId, status, task, from } = search
   const [q, labels] = [textOf(search['q']).slice(0, 100), listOf(search['labels'], /^.{1,40}$/)]
   const coach = listOf(search['coach'], /^us_[0-9a-f]{32}$/)
   return {
@@ -52,6 +54,7 @@ export const conversationsSearch = (search: Record<string, unknown>): Conversati
     ...(labels.length > 0 && { labels: labels.join() }),
     ...(coach.length > 0 && { coach: coach.join() }),
     ...((status === 'active' || status === 'stop') && { status }),
+    ...(from === 'home' && { from }),
     ...Object.fromEntries(FILTER_FLAGS.filter((flag) => search[flag] === true).map((flag) => [flag, true])),
   }
 }

@@ -26,6 +26,7 @@ import type { ConversationSession, ListSteps } from '../conversation-session.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import { findNextWaiting } from './next/find-next-waiting.ts'
 import { openUnreadBeyond } from './next/open-unread-beyond.ts'
+import { useNextOnHome } from './next/use-next-on-home.ts'
 import { useNextWaiting } from './next/use-next-waiting.ts'
 import type { ThreadSelection } from './use-selection.ts'
 
@@ -185,7 +186,8 @@ const useListSteps = (list: ListKeys) => {
     if (contactId !== openContactId || at !== undefined) open({ contactId, ...(at !== undefined && { msgId: at }) })
   }
   const leave = () => void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
-  usePrefetch(session, findProbablyNext(list))
+  const onHome = useNextOnHome(session, openContactId, 'opened')
+  usePrefetch(session, onHome ?? findProbablyNext(list))
   const openToWrite = (contactId: string) => {
     writeTo(contactId)
     open({ contactId })

@@ -8,11 +8,11 @@ const searchOf = (kind: HomeReason['kind'], coach?: string) =>
   conversationLink({ contactId: MARIA, reasons: [{ kind } as HomeReason] }, coach).search
 
 test('whoever waits is opened among those who wait', () => {
-  expect(searchOf('unanswered')).toEqual({ folder: 'needs-answer' })
-  expect(searchOf('delivery-failed')).toEqual({})
+  expect(searchOf('unanswered')).toEqual({ folder: 'needs-answer', from: 'home' })
+  expect(searchOf('delivery-failed')).toEqual({ from: 'home' })
 })
 
 test('the clients of one coach stay theirs', () => {
-  expect(searchOf('unanswered', HANNAH)).toEqual({ folder: 'needs-answer', coach: HANNAH })
-  expect(searchOf('silent', HANNAH)).toEqual({ coach: HANNAH })
+  expect(searchOf('unanswered', HANNAH)).toEqual({ folder: 'needs-answer', coach: HANNAH, from: 'home' })
+  expect(searchOf('silent', HANNAH)).toEqual({ coach: HANNAH, from: 'home' })
 })

@@ -6,13 +6,14 @@ type Listed = Pick<HomeItem, 'contactId' | 'reasons'>
 
 /**
  * The conversation; for a waiting client in the list of those waiting, so that the next one is waiting, too. If Home is
- * about one coach's clients, so is the list.
+ * about one coach's clients, so is the list. The next one to answer is the next one on Home.
  */
 export const conversationLink = ({ contactId, reasons }: Listed, coach: string | undefined) => {
   const waits = reasons.some(({ kind }) => kind === 'unanswered')
   const search: ConversationsSearch = {
     ...(waits && { folder: 'needs-answer' }),
     ...(coach !== undefined && { coach }),
+    from: 'home',
   }
   return { to: '/conversations/dialog/$id', params: { id: contactId }, search } as const
 }

@@ -5,8 +5,8 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../client/calls.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { HOME_LIST, homeListKey } from '../../conversations/data/query-keys.ts'
 
-const HOME = ['home', 'list'] as const
 export const LAST_MESSAGES = ['home', 'last-messages'] as const
 
 /** Points change with time, so the order is refetched this often. */
@@ -22,7 +22,7 @@ export const useHome = (coach: string | undefined) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refetchSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: HOME }), DEBOUNCE_MS)
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: HOME_LIST }), DEBOUNCE_MS)
     }
     const unsubscribe = subscribeLive((event) => {
       if (event.event === 'ended') return
@@ -35,7 +35,7 @@ export const useHome = (coach: string | undefined) => {
     }
   }, [])
   return useInfiniteQuery({
-    queryKey: [...HOME, coach ?? 'all'],
+    queryKey: homeListKey(coach),
     queryFn: ({ pageParam, signal }) =>
       calls.metrics.home(
         { ...(pageParam !== null && { next: pageParam }), ...(coach !== undefined && { coach }) },
@@ -62,10 +62,10 @@ const applyEvent = (event: LiveEvent): void => {
 export const putThread = (thread: Thread): void => updatePages((page) => replaceThread(page, thread))
 
 /** Refetches the order at once, after the user's own action. */
-export const reloadHome = (): Promise<void> => queryClient.invalidateQueries({ queryKey: HOME })
+export const reloadHome = (): Promise<void> => queryClient.invalidateQueries({ queryKey: HOME_LIST })
 
 const updatePages = (by: (page: HomePage) => HomePage): void =>
-  void queryClient.setQueriesData<InfiniteData<HomePage>>({ queryKey: HOME }, (cached) =>
+  void queryClient.setQueriesData<InfiniteData<HomePage>>({ queryKey: HOME_LIST }, (cached) =>
     cached === undefined ? undefined : { ...cached, pages: cached.pages.map(by) },
   )
 

@@ -20,6 +20,7 @@ import { withoutLink } from '../../data/thread-filters.ts'
 import { findLeaving } from '../find-stuck.ts'
 import { useListFilter } from '../use-list-address.ts'
 import { findNextWaiting, isToAnswer, waitingBeyond } from './find-next-waiting.ts'
+import { useHomeBefore, useNextOnHome } from './use-next-on-home.ts'
 import classes from './NextWaiting.module.css'
 
 interface NextWaitingProps {
@@ -43,10 +44,12 @@ export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }:
   const { filter } = useListFilter(accountId)
   // The loaded part of the list, which stays mounted but hidden.
   const { data } = useQuery<ThreadList>({ queryKey: threadListKey(filter), enabled: false })
-  const listed = answered ? findNextWaiting(data?.threads ?? [], contactId, leaving) : null
-  const beyond = useBeyond(filter, contactId, leaving, answered && !waits && listed === null)
+  const isFromHome = useHomeBefore() !== null
+  const onHome = useNextOnHome(conversationSessionOf(accountId), contactId, 'answered', answered && !waits)
+  const listed = answered && !isFromHome ? findNextWaiting(data?.threads ?? [], contactId, leaving) : null
+  const beyond = useBeyond(filter, contactId, leaving, answered && !waits && !isFromHome && listed === null)
   if (!answered || waits) return null
-  const next = listed ?? beyond
+  const next = isFromHome ? stillToAnswer(onHome, contactId, leaving) : (listed ?? beyond)
   if (next === undefined) return null
   return (
     <div className={classes.place}>
@@ -76,9 +79,17 @@ const useBeyond = (
     enabled,
     gcTime: 0,
   })
-  if (!enabled || data == null) return enabled ? data : undefined
-  // It may have been answered since.
-  return isToAnswer(findCachedThread(data.contactId) ?? data, openId, leaving) ? data : undefined
+  return enabled ? stillToAnswer(data, openId, leaving) : undefined
+}
+
+/** What was found, unless it has been answered since. */
+const stillToAnswer = (
+  found: Thread | null | undefined,
+  openId: string,
+  leaving: ReadonlyMap<string, string>,
+): Thread | null | undefined => {
+  if (found == null) return found
+  return isToAnswer(findCachedThread(found.contactId) ?? found, openId, leaving) ? found : undefined
 }
 
 const NextLink = ({ next }: { next: Thread }) => {

@@ -12,6 +12,7 @@ import { findThread } from '../../data/load-threads.ts'
 import { withoutLink } from '../../data/thread-filters.ts'
 import { findLeaving } from '../find-stuck.ts'
 import { findNextWaiting, isToAnswer, waitingBeyond } from './find-next-waiting.ts'
+import { findKnownNext, loadNextOnHome, useHomeBefore } from './use-next-on-home.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -31,6 +32,7 @@ interface NextWaitingOptions {
 /** The ways to the next waiting client. */
 export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOptions) => {
   const navigate = useNavigate()
+  const home = useHomeBefore()
   const leaving = () => findLeaving(session.outbox.all.get())
   const close = (allAnswered: boolean) => {
     const words = abandonWords()
@@ -49,14 +51,16 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
       open(contactId)
     }
     const before = leaving()
-    const listed = findNextWaiting(threads, from, before)
-    if (listed !== null) return goTo(listed.contactId)
+    const listed = home === null ? findNextWaiting(threads, from, before) : findKnownNext(session, home.coach, from)
+    if (listed != null) return goTo(listed.contactId)
     const { openContactId } = session.reader()
     if (writes) leaveComposer(from)
     try {
       // The server may have looked before something that has arrived since.
       const isNext = (one: Thread) => isToAnswer(one, from, before) && isToAnswer(one, from, leaving())
-      const found = await findThread(waitingBeyond(filter), session.reader(), isNext)
+      const found = await (home === null
+        ? findThread(waitingBeyond(filter), session.reader(), isNext)
+        : loadNextOnHome(session, home.coach, from))
       // Meanwhile, another conversation or page may have been opened, or the message taken back.
       const now = session.reader().openContactId
       if (session.list === null || (now !== openContactId && now !== from)) return
@@ -70,7 +74,8 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
   }
   return {
     /**
-     * Opens the next waiting client, preferring those the list has loaded. If no one is waiting, the open conversation
+     * Opens the next waiting client, preferring those the list has loaded; for someone who came from Home, the next one
+     * there. If no one is waiting, the open conversation
      * is closed, so that typing on without looking goes to no one. `writes`: the cursor moves into the next one's
      * message.
      */

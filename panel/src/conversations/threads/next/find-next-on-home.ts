@@ -1,0 +1,39 @@
+import type { HomeItem } from '@attune/contract/metrics/entity'
+import type { Thread } from '@attune/contract/conversations/entity'
+
+/** A page of Home: clients in its order. */
+export interface HomePage {
+  data: readonly Pick<HomeItem, 'thread' | 'reasons'>[]
+  pagination: { next: string | null }
+}
+
+/**
+ * The client to answer next in Home's order. Those who stood above the one that was opened have been passed over, and
+ * come last; whoever has begun to need the reader since then doesn't belong to them. Null if there is none.
+ */
+export const findNextOnHome = async (
+  loadPage: (next: string | null) => Promise<HomePage>,
+  above: ReadonlySet<string>,
+  isNext: (thread: Thread) => boolean,
+): Promise<Thread | null> => {
+  let passedOver: Thread | null = null
+  let next: string | null = null
+  do {
+    const { data, pagination }: HomePage = await loadPage(next)
+    const all = data.map(({ thread }) => thread).filter((thread) => isNext(thread))
+    const found = all.find(({ contactId }) => !above.has(contactId))
+    if (found !== undefined) return found
+    passedOver ??= all[0] ?? null
+    // Silent clients come last, and none of them waits.
+    const last = data.at(-1)
+    const isRestSilent = last === undefined || last.reasons.every(({ kind }) => kind === 'silent')
+    next = isRestSilent ? null : pagination.next
+  } while (next !== null)
+  return passedOver
+}
+
+/** Those above a client in a list; null if the client isn't in it. */
+export const idsAbove = (ids: readonly string[], contactId: string): ReadonlySet<string> | null => {
+  const at = ids.indexOf(contactId)
+  return at === -1 ? null : new Set(ids.slice(0, at))
+}
