@@ -103,4 +103,4 @@ const forgetUnused = async (tx: Tenant, accountId: string): Promise<void> => {
 }
 
 const noteChange = (deps: Deps, tx: Tenant, who: Member): Promise<void> =>
-  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }])
+  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }], { traits: ['account'] })

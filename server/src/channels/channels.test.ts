@@ -252,6 +252,9 @@ describe('a channel', () => {
     twilio.first.standIn.has.status = 'active'
     await world.work('everything')
     expect(await read(hannahs)).toMatchObject({ state: 'active', problem: null })
+    const { data: then } = await priya.ok<{ data: Notice[] }>('GET', '/v1/notices')
+    expect(then.filter(({ title }) => title.includes('works again'))).toHaveLength(1)
+    expect(then.filter(({ title }) => title.includes('can’t send'))).toEqual([])
   })
 })
 

@@ -150,4 +150,4 @@ const mailboxAt = async (
 }
 
 const noteChange = (deps: Deps, tx: Tenant, who: Member): Promise<void> =>
-  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }])
+  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }], { traits: ['account'] })

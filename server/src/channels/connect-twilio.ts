@@ -74,7 +74,7 @@ export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput
       await changeChannel(tx, { carrier: TWILIO, address }, { state: 'active', changed_at: now })
     await reachByPhone(tx, TWILIO)
     const by = byOf(who, now)
-    await recordFacts(tx, [{ kind: 'ChannelChanged', ...by }])
+    await recordFacts(tx, [{ kind: 'ChannelChanged', ...by }], { traits: ['account'] })
     const addresses = new Set(chosen.map(({ address }) => address))
     const all = await loadChannels(tx)
     const own = all.filter(({ row }) => row.carrier === TWILIO && addresses.has(row.address))

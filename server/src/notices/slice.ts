@@ -5,6 +5,7 @@ import { addReviewAlerts, reviewAlerts } from './alerts/review-alerts.ts'
 import { alertHandlers, noticeHandlers } from './handlers.ts'
 import { pushAlert } from './push-alert.ts'
 import { raiseFromFact } from './raise-from-fact.ts'
+import { tellAccounts } from './tell-accounts.ts'
 import { tellSigned } from './tell-signed.ts'
 import { tellReach } from './tell-reach.ts'
 import { tellUncovered } from './tell-uncovered.ts'
@@ -15,6 +16,7 @@ export const noticesSlice = defineSlice({
     'tell-uncovered': tellUncovered,
     'tell-signed': tellSigned,
     'tell-reach': tellReach,
+    'tell-accounts': tellAccounts,
     'raise-notice': raiseFromFact,
     'push-alert': pushAlert,
     'mail-alert': mailAlert,
@@ -30,7 +32,10 @@ export const noticesSlice = defineSlice({
   reactions: {
     DeliveryChanged: [{ job: 'raise-notice', if: 'failed' }],
     ContactAddressDied: ['raise-notice'],
-    ChannelChanged: [{ job: 'tell-reach', if: 'reach' }],
+    ChannelChanged: [
+      { job: 'tell-reach', if: 'reach' },
+      { job: 'tell-accounts', if: 'account' },
+    ],
     SceneProblem: [{ job: 'raise-notice', if: 'needs-person' }],
     AbsenceEnded: [{ job: 'tell-uncovered', if: 'uncovered' }],
     ContactMutedByAutomation: ['raise-notice'],

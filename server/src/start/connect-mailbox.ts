@@ -5,7 +5,7 @@ import type { Mailbox } from '@attune/carriers/email/mailbox'
 import { createEmail } from '@attune/carriers/email/many-mailboxes'
 import { connectMailbox as connectAddress } from '@attune/store/conversations/email/mailboxes'
 import { organizationIds } from '@attune/store/staff/renaming'
-import { tellAdmins, type FollowedMailbox } from '../app/mailboxes/follow-mailbox.ts'
+import { noteMailboxOfSettings, type FollowedMailbox } from '../app/mailboxes/follow-mailbox.ts'
 import { noteMailbox } from '../app/mailboxes/note-mailbox.ts'
 import { EMAIL, findMailbox, marksKeyOf } from '../channels/find-mailbox.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +32,7 @@ export const connectEmail = async (
   return {
     ...of,
     open: () => Promise.resolve(url === null ? null : { url, carrier }),
-    note: (problem) => (problem === null ? Promise.resolve() : tellAdmins(deps, of)),
+    note: (problem) => noteMailboxOfSettings(deps, of, problem),
   }
 }
 

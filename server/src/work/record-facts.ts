@@ -10,7 +10,8 @@ import type { NewJob } from './kinds.ts'
  * client's text asks something. `replies`: a person has answered the client. `by-hand`: somebody has answered a
  * question without a reply, or taken it up again. `failed`: a message was not delivered. `needs-person`: a scene can't
  * go on by itself. `uncovered`: nobody covers for a coach any more. `template-chosen`: automation has a new template.
- * `reach`: a carrier account doesn't answer, or answers again.
+ * `reach`: a carrier account doesn't answer, or answers again. `account`: a carrier refuses an account, or doesn't any
+ * more, or the account was connected anew.
  */
 export type FactTrait =
   | 'asks'
@@ -21,6 +22,7 @@ export type FactTrait =
   | 'uncovered'
   | 'template-chosen'
   | 'reach'
+  | 'account'
 
 /**
  * Records facts and adds the jobs that slices start in response, in the transaction of the change. `urgent`: a person

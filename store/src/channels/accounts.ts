@@ -7,6 +7,10 @@ export type CarrierAccountRecord = Selectable<CarrierAccountsTable>
 export const listCarrierAccounts = (tx: Tenant): Promise<CarrierAccountRecord[]> =>
   tx.from('carrier_accounts').selectAll().execute()
 
+/** The organization's accounts at carriers, locked until the transaction ends. */
+export const lockCarrierAccounts = (tx: Tenant): Promise<CarrierAccountRecord[]> =>
+  tx.from('carrier_accounts').selectAll().orderBy('carrier_account_id').forUpdate().execute()
+
 export const loadCarrierAccount = (tx: Tenant, id: string): Promise<CarrierAccountRecord | undefined> =>
   tx.from('carrier_accounts').selectAll().where('carrier_account_id', '=', id).executeTakeFirst()
 

@@ -159,10 +159,13 @@ export const titleOfNotice = async (tx: Tenant, noticeId: string): Promise<strin
 }
 
 /** The notice of a topic that would be raised again; undefined if there is none. */
-export const findOpenNotice = (tx: Tenant, topic: string): Promise<{ title: string } | undefined> =>
+export const findOpenNotice = (
+  tx: Tenant,
+  topic: string,
+): Promise<Pick<Selectable<NoticesTable>, 'type' | 'title'> | undefined> =>
   tx
     .from('notices')
-    .select('title')
+    .select(['type', 'title'])
     .where('topic', '=', topic)
     .where(sql<boolean>`status is distinct from 'closed'`)
     .executeTakeFirst()

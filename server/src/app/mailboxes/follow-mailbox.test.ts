@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mail-desk.ts'
 import { threadOf, type TestClient } from '../../testing/world.ts'
-import { followMailbox, tellAdmins } from './follow-mailbox.ts'
+import { followMailbox, noteMailboxOfSettings } from './follow-mailbox.ts'
 
 /** A mailbox that is read over IMAP, by one process or several. */
 const desk = mailDesk()
 const PATIENCE = { timeout: 60_000, interval: 50 }
-const TIMES = { leaseMs: 8_000, idleMs: 600_000, againMs: { first: 50, last: 200 } }
+const TIMES = { leaseMs: 8_000, idleMs: 600_000, againMs: { first: 50, last: 200 }, awayMs: 1_000 }
 
 let imap: TestImapServer
 let maria: TestClient & { email: string }
@@ -19,6 +19,8 @@ const following: { stop(): Promise<void> }[] = []
 
 beforeEach(async () => {
   imap = await startTestImapServer()
+  reached = imap.url
+  noted.length = 0
   maria = await desk.mailClient()
   await desk.world.deps.store.tenant(desk.northline.id, (tx) => sql`delete from mailbox_positions`.execute(tx.db))
 })
@@ -27,12 +29,23 @@ afterEach(async () => {
   await imap.close()
 })
 
+/** Notices about the mailbox. */
+const notices = async () =>
+  (await desk.priya.ok<Page<Notice>>('GET', '/v1/notices?limit=50')).data.filter(({ title }) => title.includes(MAILBOX))
+/** Where the mailbox is looked for. */
+let reached: string
+/** What was noted about it, in order. */
+const noted: (string | null)[] = []
+
 const follow = () => {
   const of = { organizationId: desk.northline.id, address: MAILBOX }
   const mailbox = {
     ...of,
-    open: () => Promise.resolve({ url: imap.url, carrier: desk.email }),
-    note: (problem: string | null) => (problem === null ? Promise.resolve() : tellAdmins(desk.world.deps, of)),
+    open: () => Promise.resolve({ url: reached, carrier: desk.email }),
+    note: (problem: string | null) => {
+      noted.push(problem)
+      return noteMailboxOfSettings(desk.world.deps, of, problem)
+    },
   }
   const one = followMailbox(desk.world.deps, mailbox, TIMES)
   following.push(one)
@@ -87,17 +100,37 @@ test('a password that is refused is told to the admins once, and nothing is lost
   imap.isLocked = true
   imap.drop()
   imap.deliver(mail('One'))
-  const notices = async () =>
-    (await desk.priya.ok<Page<Notice>>('GET', '/v1/notices?limit=50')).data.filter(({ title }) =>
-      title.includes(MAILBOX),
-    )
   await expect.poll(async () => (await notices()).length, PATIENCE).toBe(1)
   // It is about the mailbox, and names nobody.
-  expect(await notices()).toMatchObject([{ entity: null, system: false }])
+  expect(await notices()).toMatchObject([
+    { title: expect.stringContaining('can’t be read'), entity: null, system: false },
+  ])
   expect(await texts()).toEqual([])
   imap.isLocked = false
   await expect.poll(texts, PATIENCE).toEqual(['One'])
-  expect(await notices()).toHaveLength(1)
+  expect(await notices()).toMatchObject([{ type: 'others', title: `The mailbox ${MAILBOX} works again.` }])
+})
+
+test('a server that is away for long is told, and that it is back; a short outage isn’t', async () => {
+  follow()
+  await waits()
+  imap.drop()
+  imap.deliver(mail('One'))
+  await expect.poll(texts, PATIENCE).toEqual(['One'])
+  const told = (await notices()).map(({ type }) => type)
+  expect(told).not.toContain('error')
+  const { url } = imap
+  reached = 'imap://hannah:secret@127.0.0.1:9'
+  imap.drop()
+  await expect
+    .poll(notices, PATIENCE)
+    .toMatchObject([{ type: 'error', title: expect.stringContaining('can’t be read. Its server can’t be reached (') }])
+  // It is back, and its password is wrong: another trouble than the one that was told.
+  imap.isLocked = true
+  reached = url
+  await expect.poll(() => noted.at(-1), PATIENCE).toContain('refuses our name or password')
+  imap.isLocked = false
+  await expect.poll(notices, PATIENCE).toMatchObject([{ type: 'others' }])
 })
 
 test('of two processes one reads, and the other takes over when it stops', async () => {

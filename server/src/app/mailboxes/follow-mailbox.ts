@@ -11,7 +11,7 @@ import {
 import { isTransient } from '@attune/store/store'
 import { listAdminIds } from '@attune/store/staff/list-staff'
 import type { Deps } from '../../deps.ts'
-import { raiseNotice } from '../../notices/raise-notice.ts'
+import { mailboxWords, tellOfAccount } from '../../notices/tell-accounts.ts'
 import { takeEvent } from '../inbound.ts'
 import { makeSleeper } from '../sleeper.ts'
 
@@ -20,7 +20,7 @@ export interface FollowedMailbox {
   address: string
   /** How it is reached now; null if there is nothing to sign in with. Called before each connection. */
   open(): Promise<OpenedMailbox | null>
-  /** Told why signing in is refused, and null once it works. */
+  /** Told why it can't be read: signing in is refused, or its server is away for long. Null once it is open. */
   note(problem: string | null): Promise<void>
 }
 
@@ -38,9 +38,14 @@ export interface FollowTimes {
   idleMs: number
   /** From the first failure on, doubled each time up to the last. */
   againMs: { first: number; last: number }
+  /** A server that has been away for this long isn't just restarting. */
+  awayMs: number
 }
 
-export const TIMES: FollowTimes = { leaseMs: 60_000, idleMs: 4 * 60_000, againMs: { first: 2_000, last: 300_000 } }
+export const TIMES: FollowTimes = {
+  ...{ leaseMs: 60_000, idleMs: 4 * 60_000, awayMs: 15 * 60_000 },
+  againMs: { first: 2_000, last: 300_000 },
+}
 /** After this many mails its position is saved. What is read again after a crash is recognized by its id. */
 const MOVE_EVERY = 20
 
@@ -52,28 +57,46 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
   const holder = randomUUID()
   const abort = new AbortController()
   const sleeper = makeSleeper()
-  let [failures, isTold] = [0, false]
-  const onOpen = async (): Promise<void> => {
+  let failures = 0
+  let failsSince = 0
+  /** The kind of trouble that was noted. */
+  let told: string | null = null
+  /** Since when another process has been reading. */
+  let othersSince: number | null = null
+  const forget = () => {
     failures = 0
-    isTold = false
+    told = null
+  }
+  const onOpen = async (): Promise<void> => {
+    forget()
     await mailbox.note(null)
+  }
+  const isToTell = (error: unknown): error is Error =>
+    (error instanceof InboxRefused || (error instanceof MailboxAway && now() - failsSince >= times.awayMs)) &&
+    told !== error.name
+  const noteHolder = (isOwn: boolean): void => {
+    othersSince = isOwn ? null : (othersSince ?? now())
+    // What this process saw before says nothing about now.
+    if (othersSince !== null && now() - othersSince >= times.awayMs) forget()
   }
   const loop = async (): Promise<void> => {
     while (!abort.signal.aborted) {
       sleeper.clear()
       try {
         const position = await hold(deps, mailbox, holder, times)
+        noteHolder(position !== null)
         if (position !== null)
           await readWhileHeld(deps, mailbox, { holder, position, times, signal: abort.signal, onOpen })
         await sleeper.sleep(position === null ? times.leaseMs / 4 : 0)
       } catch (error) {
+        if (failures === 0) failsSince = now()
         failures += 1
         deps.log.warn({ err: error, failures }, 'the mailbox can’t be read')
         // The database itself may be down; then the log has it, and the next failure reports it again.
-        if (error instanceof InboxRefused && !isTold)
-          isTold = await mailbox.note(error.message).then(
-            () => true,
-            () => false,
+        if (isToTell(error))
+          told = await mailbox.note(error.message).then(
+            () => error.name,
+            () => told,
           )
         await sleeper.sleep(Math.min(times.againMs.first * 2 ** Math.min(failures - 1, 10), times.againMs.last))
       }
@@ -92,6 +115,16 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
     },
   }
 }
+
+class MailboxAway extends Error {
+  override name = 'MailboxAway'
+  constructor(cause: unknown) {
+    super(`Its server can’t be reached (${cause instanceof Error ? cause.message : String(cause)}).`, { cause })
+  }
+}
+
+/** Milliseconds by a clock that is never set. */
+const now = (): number => performance.now()
 
 const hold = (
   deps: Deps,
@@ -115,7 +148,9 @@ const readWhileHeld = async (deps: Deps, mailbox: FollowedMailbox, reading: Read
   const opened = await mailbox.open()
   if (opened === null) throw new Error('There is nothing to sign in to the mailbox with.')
   const { carrier } = opened
-  const inbox = await openInbox(opened)
+  const inbox = await openInbox(opened).catch((error: unknown) => {
+    throw error instanceof InboxRefused ? error : new MailboxAway(error)
+  })
   const lost = new AbortController()
   const signal = AbortSignal.any([reading.signal, lost.signal])
   const keeper = setInterval(() => {
@@ -193,22 +228,21 @@ const takeMail = async (deps: Deps, carrier: EmailCarrier, { uid, raw, isCut }: 
   }
 }
 
-/** Once, until the notice is closed. Nothing is lost meanwhile: mails wait in the mailbox. */
-export const tellAdmins = async (
+/** Tells the admins that the mailbox of the settings can't be read, or can again (null). */
+export const noteMailboxOfSettings = async (
   deps: Deps,
   { organizationId, address }: Pick<FollowedMailbox, 'organizationId' | 'address'>,
+  problem: string | null,
 ): Promise<void> => {
   const admins = await listAdminIds(deps.store.global, organizationId)
-  if (admins.length === 0) return
   await deps.store.tenant(organizationId, (tx) =>
-    raiseNotice(
+    tellOfAccount(
       tx,
       {
-        type: 'error',
-        title: `The mailbox ${address} refuses our password. Its emails come in once that is fixed.`,
-        topic: `mailbox:${address}`,
-        about: null,
-        recipients: admins,
+        ...mailboxWords(address, { problem: null, problem_in: null }),
+        // Its row under Channels is the installation's and doesn't say why.
+        trouble:
+          problem === null ? null : `The mailbox ${address} can’t be read. ${problem} Nothing is lost meanwhile.`,
       },
       { admins, cause: 'mailbox', at: deps.now() },
     ),

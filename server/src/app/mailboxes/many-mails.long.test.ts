@@ -37,7 +37,7 @@ const follow = () =>
         open: () => Promise.resolve({ url: imap.url, carrier: desk.email }),
         note: () => Promise.resolve(),
       },
-      { leaseMs: 8_000, idleMs: 600_000, againMs: { first: 50, last: 200 } },
+      { leaseMs: 8_000, idleMs: 600_000, againMs: { first: 50, last: 200 }, awayMs: 900_000 },
     ),
   )
 const counted = async (): Promise<{ all: number; different: number }> => {

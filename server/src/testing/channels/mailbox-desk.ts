@@ -8,7 +8,7 @@ import { openEmail } from '../../start/connect-mailbox.ts'
 import { createWorld, threadOf, type TestClient, type TestOrganization, type TestPerson, type World } from '../world.ts'
 
 export const PATIENCE = { timeout: 60_000, interval: 50 }
-const TIMES = { leaseMs: 8_000, idleMs: 600_000, againMs: { first: 50, last: 200 } }
+const TIMES = { leaseMs: 8_000, idleMs: 600_000, againMs: { first: 50, last: 200 }, awayMs: 900_000 }
 
 /** Two organizations, a mail provider, and one process that reads what is connected. All but the world is new for each test. */
 export interface MailboxDesk {
