@@ -1,3 +1,4 @@
+import { FILES_BYTES_MAX } from '@attune/contract/channels/limits'
 import type { Email } from 'postal-mime'
 import {
   MediaRefused,
@@ -37,8 +38,7 @@ export interface EmailCarrier extends Carrier {
 }
 
 const TOO_LARGE = `[This mail is larger than ${MAIL_MAX / 1024 / 1024} MB. It stayed in the mailbox.]`
-/** Total of a message's files: the mail is a third larger than they are, and servers commonly accept at most 25 MB. */
-export const MEDIA_BYTES_MAX = 18 * 1024 * 1024
+export const MEDIA_BYTES_MAX = FILES_BYTES_MAX.email
 
 /**
  * Email as a carrier: out by SMTP, in by posted mails or from the mailbox. A mail server can't be asked what happened

@@ -1,5 +1,5 @@
 import { FILE_MAX } from '@attune/contract/media/limits'
-import { channelKindOf, SEGMENTS_PER_SECOND } from '@attune/contract/channels/limits'
+import { channelKindOf, FILES_BYTES_MAX, SEGMENTS_PER_SECOND } from '@attune/contract/channels/limits'
 import * as z from 'zod'
 import { callOnce, reachOfStatus, type CarrierReply } from '../call-once.ts'
 import {
@@ -34,8 +34,7 @@ export interface TwilioOptions {
   now?: () => Date
 }
 
-/** Total of a message's files: https://www.twilio.com/docs/messaging/guides/accepted-mime-types */
-export const MEDIA_BYTES_MAX = 5 * 1024 * 1024
+export const MEDIA_BYTES_MAX = FILES_BYTES_MAX['long-code']
 /** https://www.twilio.com/docs/messaging/api/message-resource: the longest a message may wait in its queue. */
 const VALID_SECONDS = { least: 1, most: 36_000 }
 /** On long codes and toll-free numbers: https://help.twilio.com/articles/223134027 */

@@ -45,6 +45,21 @@ export const SEGMENTS_PER_SECOND: Readonly<Record<ChannelKind, number>> = {
   simulated: 100,
 }
 
+const MB = 1024 * 1024
+
+/**
+ * Total bytes of a message's files that arrive over a channel of each kind; where none is named, all that a message can
+ * have. Pictures that exceed it are sent scaled down. Texts: Twilio's limit,
+ * https://www.twilio.com/docs/messaging/guides/accepted-mime-types. Email: a mail is a third larger than its files, and
+ * servers commonly accept at most 25 MB.
+ */
+export const FILES_BYTES_MAX = {
+  'long-code': 5 * MB,
+  'toll-free': 5 * MB,
+  'short-code': 5 * MB,
+  email: 18 * MB,
+} as const satisfies Partial<Record<ChannelKind, number>>
+
 /** The most segments per second that can be set for an address: more than any carrier allows one number. */
 export const SEGMENTS_PER_SECOND_MAX = 500
 

@@ -11,7 +11,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ChannelKind } from '@attune/contract/channels/limits'
 import { familyOfFile, formatSize } from './file-rules.ts'
+import { filesWarning } from './files-warning.ts'
 import { formatPlayTime } from './playback/format-play-time.ts'
 import { usePlayback } from './playback/use-playback.ts'
 import type { Tray, TrayItem } from './tray.ts'
@@ -20,55 +22,62 @@ import classes from './TrayList.module.css'
 interface TrayListProps {
   tray: Tray
   items: readonly TrayItem[]
+  /** What the message leaves through, to warn of files that it doesn't carry. */
+  channel?: ChannelKind | undefined
 }
 
 const ICONS = { image: IconPhoto, audio: IconMusic, video: IconMovie, file: IconFile }
 
 /** Attachments of the message being written, with upload progress, retry and remove. */
-export const TrayList = ({ tray, items }: TrayListProps) => (
-  <ul className={classes.list} aria-label="Attachments">
-    {items.map((item) => (
-      <li key={item.id} className={classes.item} data-state={item.state}>
-        <Preview item={item} />
-        <div className={classes.words}>
-          <span className={classes.name} title={item.name}>
-            {item.name}
-          </span>
-          <State item={item} />
-        </div>
-        {item.state === 'error' && (
-          <Tooltip label="Try again">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={24}
-              aria-label={`Upload ${item.name} again`}
-              onClick={() => tray.retry(item.id)}
-            >
-              <IconRefresh size={15} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={`Remove ${item.name}`}
-          onClick={() => tray.remove(item.id)}
-        >
-          <IconX size={15} stroke={1.5} />
-        </ActionIcon>
-        {item.state === 'submit' && (
-          <progress
-            className={classes.progress}
-            aria-label={`Uploading ${item.name}`}
-            value={Math.round(item.share * 100)}
-            max={100}
-          />
-        )}
-      </li>
-    ))}
-  </ul>
+export const TrayList = ({ tray, items, channel }: TrayListProps) => (
+  <>
+    <ul className={classes.list} aria-label="Attachments">
+      {items.map((item) => (
+        <li key={item.id} className={classes.item} data-state={item.state}>
+          <Preview item={item} />
+          <div className={classes.words}>
+            <span className={classes.name} title={item.name}>
+              {item.name}
+            </span>
+            <State item={item} />
+          </div>
+          {item.state === 'error' && (
+            <Tooltip label="Try again">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={24}
+                aria-label={`Upload ${item.name} again`}
+                onClick={() => tray.retry(item.id)}
+              >
+                <IconRefresh size={15} stroke={1.5} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={`Remove ${item.name}`}
+            onClick={() => tray.remove(item.id)}
+          >
+            <IconX size={15} stroke={1.5} />
+          </ActionIcon>
+          {item.state === 'submit' && (
+            <progress
+              className={classes.progress}
+              aria-label={`Uploading ${item.name}`}
+              value={Math.round(item.share * 100)}
+              max={100}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+    <p className={classes.warning} role="status">
+      {filesWarning(channel, items)}
+    </p>
+  </>
 )
 
 const Preview = ({ item: { name, preview, mime, media } }: { item: TrayItem }) => {

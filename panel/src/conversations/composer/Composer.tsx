@@ -156,7 +156,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
         )}
         {files.tray !== null && files.items.length > 0 && (
           <Suspense fallback={<div className={classes.trayPlace} />}>
-            <TrayList tray={files.tray} items={files.items} />
+            <TrayList tray={files.tray} items={files.items} channel={from.current?.kind} />
           </Suspense>
         )}
         <VoicePlace contactId={contactId} onFiles={files.add} onLeave={composer.focus} />
