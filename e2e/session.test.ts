@@ -131,6 +131,11 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { name: 'What you wrote isn’t saved' }).waitFor()
     await pressIn(page.getByRole('button', { name: 'Go back' }), 'Enter')
     await expect.poll(() => field.inputValue()).toBe('Not saved anywhere yet')
+    // So does a page that hasn't opened the conversation.
+    await page.goto('/logout')
+    await page.getByRole('heading', { name: 'What you wrote isn’t saved' }).waitFor()
+    await pressIn(page.getByRole('button', { name: 'Go back' }), 'Enter')
+    await expect.poll(() => field.inputValue()).toBe('Not saved anywhere yet')
     await signOut()
     await pressIn(page.getByRole('button', { name: 'Go back' }), 'Tab')
     await pressIn(page.getByRole('button', { name: 'Sign out' }), 'Enter')
