@@ -17,8 +17,6 @@ const DEVICE = 'device'
 const KEPT_AT_SIGN_OUT = /^(?:device$|themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
 /** Typed text that the server doesn't have yet. It also stays when the session ends on its own. */
 const KEPT_AT_SESSION_END = /^(?:draft|unsent):/
-/** Texts that the server doesn't have, as Conversations stores them. */
-const UNSAVED_TEXT = /^(?:draft:us_|unsent:)/
 
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
@@ -116,11 +114,17 @@ export const saveTypedText = async ({ ends }: { ends: boolean }): Promise<boolea
   const stop = new AbortController()
   const saved = await Promise.allSettled([...saves].map((save) => withTimeout(save({ ends, signal: stop.signal }))))
   stop.abort()
-  return !(ends && isTextStored()) && saved.every(({ status }) => status === 'fulfilled')
+  return saved.every(({ status }) => status === 'fulfilled')
 }
 
-/** Whether this browser has stored texts that the server doesn't have; a page that is gone may have left them. */
-export const isTextStored = (): boolean => storedNames().some((name) => UNSAVED_TEXT.test(name))
+/**
+ * Whether this browser has stored texts that the server doesn't have; a page that is gone may have left them. Of one
+ * account, or of any if `accountId` is null.
+ */
+export const isTextStored = (accountId: string | null): boolean => {
+  const kinds = accountId === null ? ['draft:us_', 'unsent:'] : [`draft:${accountId}:`, `unsent:${accountId}:`]
+  return storedNames().some((name) => kinds.some((kind) => name.startsWith(kind)))
+}
 
 /** Revokes the session on the server and clears it here, along with typed text that isn't saved. */
 export const signOut = async (): Promise<void> => {

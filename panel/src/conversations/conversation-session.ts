@@ -178,23 +178,23 @@ const settleLists = (reader: Reader): void => {
 }
 
 /**
- * Sends what could still be undone and saves the drafts. Before sign-out, which clears local storage, messages that could
- * not be sent become drafts too. Throws if something could not be saved: it is then as it was.
+ * Sends what could still be undone and saves the drafts. Before sign-out, which clears local storage, messages that
+ * can't be sent become drafts too, each as far as the server answers. Throws if something is left.
  */
 const saveWriting: Parameters<typeof keepTypedText>[0] = async ({ ends, signal }) => {
   if (current === null) return
-  const { drafts, outbox } = current
+  const session = current
+  const { drafts, outbox } = session
   outbox.release()
+  if (ends) outbox.wake()
   await outbox.whenIdle()
-  await saveDrafts(drafts)
-  if (!ends || signal.aborted) return
-  for (const item of outbox.all.get()) await moveToDraft(current, item, signal)
-  await saveDrafts(drafts)
-}
-
-const saveDrafts = async (drafts: Drafts): Promise<void> => {
   await drafts.flush()
-  if (drafts.hasUnsaved()) throw new Error('A draft could not be saved.')
+  let isLeft = false
+  for (const item of ends && !signal.aborted ? outbox.all.get() : [])
+    await moveToDraft(session, item, signal).catch(() => {
+      isLeft = true
+    })
+  if (isLeft || drafts.hasUnsaved()) throw new Error('Something could not be saved.')
 }
 
 /** Throws if the server can't be reached: the message stays one, and leaves by itself if the user doesn't sign out. */
@@ -215,6 +215,8 @@ const moveToDraft = async (
   addParts(drafts, contactId, item)
   drafts.type(contactId, [unsaved ?? kept.text, text].filter((part) => part !== '').join('\n'))
   outbox.discard(suffix)
+  // Another message to the same client follows it.
+  await drafts.flush(contactId)
 }
 
 keepTypedText(saveWriting)

@@ -28,10 +28,10 @@ let leaving: Promise<boolean> | null = null
 
 /** Ends the session, unless that would lose typed text. Returns whether it has ended. */
 const leave = async (mayLose: boolean): Promise<boolean> => {
-  // If that fails, the text counts as unsaved below.
-  if (isSignedIn() && isTextStored()) await withTimeout(resumeWriting()).catch(() => undefined)
+  // Without an answer it isn't known whose the stored texts are.
+  const accountId = isSignedIn() ? await withTimeout(resumeWriting()).catch(() => null) : null
   const isSaved = await saveTypedText({ ends: true })
-  if (!isSaved && !mayLose) return false
+  if ((!isSaved || (isSignedIn() && isTextStored(accountId))) && !mayLose) return false
   try {
     await signOut()
   } finally {
@@ -40,11 +40,17 @@ const leave = async (mayLose: boolean): Promise<boolean> => {
   return true
 }
 
-/** Opens what an earlier page of this browser left unsent or unsaved, so that it is sent and saved after all. */
-const resumeWriting = async (): Promise<void> => {
+/**
+ * Opens what an earlier page of this browser left unsent or unsaved, so that it is sent and saved after all. Returns the
+ * account's id.
+ */
+const resumeWriting = async (): Promise<string> => {
   const { _id: accountId } = await loadAccount()
-  const { conversationSessionOf } = await import('../conversations/conversation-session.ts')
-  conversationSessionOf(accountId)
+  if (isTextStored(accountId)) {
+    const { conversationSessionOf } = await import('../conversations/conversation-session.ts')
+    conversationSessionOf(accountId)
+  }
+  return accountId
 }
 
 /** `/logout`: ends the session and goes to the sign-in page with a marker. Asks first if there is a reason to. */
