@@ -101,7 +101,7 @@ export const channelRefusals = defineRefusals({
     status: 422,
     title: 'Not connected',
     message:
-      'This Messaging Service doesn’t have that number. Add it to the service’s sender pool at Twilio, or choose no service.',
+      'The Messaging Service doesn’t have every number. Add the missing ones to its sender pool at Twilio, or choose None.',
     data: Numbers,
   },
   /** `data` has Twilio's words. */

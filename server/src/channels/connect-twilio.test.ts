@@ -166,6 +166,13 @@ describe('connecting a number', () => {
     await connect({ ...pasted(), numbers: [first], messagingServiceSid: sid })
     expect(await refuse('connect', bySecond)).toBe('TwilioNumberOutsideService')
     expect(await connect({ ...bySecond, messagingServiceSid: null })).toHaveLength(1)
+    // A service that was deleted at Twilio keeps nobody from connecting.
+    service.numbers = [first, second]
+    await connect({ ...bySecond, messagingServiceSid: sid })
+    twilio.first.standIn.has.services.length = 0
+    expect(await refuse('connect', { ...bySecond, messagingServiceSid: sid })).toBe('TwilioServiceUnknown')
+    const [channel] = await connect(bySecond)
+    expect(channel?.account).toMatchObject({ messagingServiceSid: null })
   })
 
   test('that fails at its webhook leaves it paused, and connecting again goes on', async () => {

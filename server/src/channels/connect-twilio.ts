@@ -47,23 +47,21 @@ interface ConnectInput extends PastedCredentials {
 export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput): Promise<{ data: Channel[] }> => {
   refuseWithoutTwilio(deps)
   const { organizationId } = who
-  const {
-    account,
-    row,
-    connected: before,
-  } = await deps.store.tenant(organizationId, async (tx) => {
+  const { account, row, used } = await deps.store.tenant(organizationId, async (tx) => {
     const known = await readCredentials(deps, tx, input)
-    return { ...known, connected: await listConnected(tx, known.row) }
+    return { ...known, used: await listConnected(tx, known.row) }
   })
   const { title, api } = await enterTwilio(deps, account)
   const chosen = await chooseNumbers(api, [...new Set(input.numbers)])
-  const service = input.messagingServiceSid
-  const used = service === undefined ? (row?.messaging_service_sid ?? null) : service
-  if (used !== null) await checkService(api, used, [...new Set([...before, ...chosen.map(({ address }) => address)])])
+  const numbers = chosen.map(({ address }) => address)
+  const before = row?.messaging_service_sid ?? null
+  const service = await chooseService(api, input.messagingServiceSid, { before, connected: used, numbers })
   await refuseTaken(deps, organizationId, chosen)
   await deps.store.tenant(organizationId, async (tx) => {
     const accountId = await keepAccount(deps, tx, input, { account, title, service })
     for (const number of chosen) await keepNumber(deps, tx, number, accountId)
+    // The account isn't refused any more, whatever becomes of the webhooks.
+    await recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }], { traits: ['account'] })
   })
   // Otherwise texts to the service's numbers would go where the service says.
   if (typeof service === 'string') await askTwilio(() => api.leaveWebhooksToNumbers(service))
@@ -74,7 +72,7 @@ export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput
       await changeChannel(tx, { carrier: TWILIO, address }, { state: 'active', changed_at: now })
     await reachByPhone(tx, TWILIO)
     const by = byOf(who, now)
-    await recordFacts(tx, [{ kind: 'ChannelChanged', ...by }], { traits: ['account'] })
+    await recordFacts(tx, [{ kind: 'ChannelChanged', ...by }])
     const addresses = new Set(chosen.map(({ address }) => address))
     const all = await loadChannels(tx)
     const own = all.filter(({ row }) => row.carrier === TWILIO && addresses.has(row.address))
@@ -95,14 +93,31 @@ const chooseNumbers = async (api: TwilioAccountApi, wanted: string[]): Promise<T
   return chosen
 }
 
-/** Twilio refuses texts from a number that isn't in the service they leave through. */
-const checkService = async (api: TwilioAccountApi, sid: string, addresses: readonly string[]): Promise<void> => {
+/**
+ * The service that texts leave through from now on, as it is to be stored: undefined leaves it as it is. Twilio refuses
+ * texts from a number that isn't in it. One that is newly chosen must have every number of the account; the one before
+ * only those that are connected now, and if Twilio doesn't have it any more, texts leave without one.
+ */
+const chooseService = async (
+  api: TwilioAccountApi,
+  asked: string | null | undefined,
+  { before, connected, numbers }: { before: string | null; connected: readonly string[]; numbers: readonly string[] },
+): Promise<string | null | undefined> => {
+  const used = asked === undefined ? before : asked
+  if (used === null) return asked
   const services = await askTwilio(() => api.services())
-  if (!services.some((service) => service.sid === sid)) throw new Refusal('TwilioServiceUnknown')
+  const isThere = services.some(({ sid }) => sid === used)
+  if (!isThere && asked !== undefined) throw new Refusal('TwilioServiceUnknown')
+  if (!isThere) return null
+  await checkPool(api, used, used === before ? numbers : [...connected, ...numbers])
+  return asked
+}
+
+const checkPool = async (api: TwilioAccountApi, sid: string, numbers: readonly string[]): Promise<void> => {
+  const own = [...new Set(numbers)].filter((address) => channelKindOf(TWILIO, address) !== 'whatsapp')
+  if (own.length === 0) return
   const pool = await askTwilio(() => api.serviceNumbers(sid))
-  const outside = addresses.filter(
-    (address) => channelKindOf(TWILIO, address) !== 'whatsapp' && !pool.includes(address),
-  )
+  const outside = own.filter((address) => !pool.includes(address))
   if (outside.length > 0) throw new Refusal('TwilioNumberOutsideService', { numbers: outside })
 }
 

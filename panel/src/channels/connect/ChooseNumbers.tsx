@@ -30,7 +30,7 @@ export const ChooseNumbers = ({ credentials, offer, onConnected, onBack }: Choos
       const { data } = await calls.channels.connectTwilio({
         ...credentials,
         numbers: chosen,
-        ...(service !== null && { messagingServiceSid: service }),
+        ...(service !== null && { messagingServiceSid: service === NO_SERVICE ? null : service }),
       })
       void refreshChannels()
       return data
@@ -79,9 +79,9 @@ export const ChooseNumbers = ({ credentials, offer, onConnected, onBack }: Choos
       {offer.services.length > 0 && (
         <Select
           label="Messaging Service"
-          description="Choose one if you send messages through it. If you leave this empty, nothing changes."
+          description="Choose one if you send messages through it. If you leave this empty, it stays as it is."
           clearable
-          data={offer.services.map(({ sid, title }) => ({ value: sid, label: title }))}
+          data={[NO_SERVICE_OPTION, ...offer.services.map(({ sid, title }) => ({ value: sid, label: title }))]}
           value={service}
           onChange={setService}
         />
@@ -101,6 +101,8 @@ export const ChooseNumbers = ({ credentials, offer, onConnected, onBack }: Choos
 }
 
 const NO_ERRORS = {}
+const NO_SERVICE = 'none'
+const NO_SERVICE_OPTION = { value: NO_SERVICE, label: 'None' }
 
 /** Why a number can't be chosen; null if it can. */
 const holdOf = ({ texts, state }: OfferedNumber): string | null =>
