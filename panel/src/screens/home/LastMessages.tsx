@@ -20,6 +20,8 @@ interface LastMessagesProps {
 }
 
 const COUNT = 6
+/** Whoever has scrolled up by more than this, in px, is reading. */
+const END_PX = 8
 
 /** The last messages, as the conversation shows them. Viewing them here doesn't mark them as read. */
 export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps) => {
@@ -62,12 +64,22 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
   useLayoutEffect(() => {
     const element = list.current
     if (newest === undefined || element === null) return undefined
-    const showNewest = () => element.scrollTo({ top: element.scrollHeight })
+    let isAtEnd = true
+    const showNewest = () => {
+      if (isAtEnd) element.scrollTo({ top: element.scrollHeight })
+    }
+    const noteEnd = () => {
+      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < END_PX
+    }
     showNewest()
     // What is loaded above takes room away later.
     const resizes = new ResizeObserver(showNewest)
     resizes.observe(element)
-    return () => resizes.disconnect()
+    element.addEventListener('scroll', noteEnd)
+    return () => {
+      resizes.disconnect()
+      element.removeEventListener('scroll', noteEnd)
+    }
   }, [newest])
   return (
     // It scrolls, so the keyboard must be able to reach it.
