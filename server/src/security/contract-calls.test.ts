@@ -46,7 +46,7 @@ test('what calls let in, take and look for is as it was reviewed', async () => {
 })
 
 /**
- * What a reviewer should see when it changes: who is let in without a permission, which calls by POST only read, which keep no
+ * What a reviewer should see when it changes: which permission each call asks for, or who is let in without one, which calls by POST only read, which keep no
  * answer to be repeated, the field that is searched for, the one that the header `if-match` stands for, and ids that others
  * may have to be kept from: those in a field of another name, and, as `untried`, fields named as ids in which the tests try nobody else's.
  * A POST that takes an idempotency key, and an id under its own name, are as usual and aren't listed.
@@ -57,7 +57,9 @@ function traitsOf(call: ContractCall): string[] {
   const revision = revisionFieldOf(procedureOf(name))
   const isKept = takesIdempotencyKey(procedureOf(name)['~orpc'])
   return [
-    ...(meta.right === 'public' || meta.right === 'signed-in' ? [`${name} is open: ${meta.right}`] : []),
+    meta.right === 'public' || meta.right === 'signed-in'
+      ? `${name} is open: ${meta.right}`
+      : `${name} asks ${meta.right}`,
     ...(meta.reads === true ? [`${name} only reads`] : []),
     ...(method === 'POST' && meta.tenant && meta.reads !== true && !isKept ? [`${name} takes no idempotency key`] : []),
     ...unusualIds(call).map((id) => `${name} ${id}`),
