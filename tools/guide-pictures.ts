@@ -89,10 +89,15 @@ async function take(browser: Browser, url: string, { name, email, size, show }: 
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(
     (quiet) => {
+      // Pictures further down the page are only loaded once they come into view.
+      const isInView = (image: Element) => {
+        const { top, bottom } = image.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      }
       const isLoading =
         document.fonts.status === 'loading' ||
         document.querySelector('[aria-busy="true"]') !== null ||
-        [...document.images].some((image) => !image.complete)
+        [...document.images].some((image) => !image.complete && isInView(image))
       const content = document.body.innerHTML
       const seen = globalThis as { restContent?: string; restSince?: number }
       if (isLoading || seen.restContent !== content) {
@@ -134,7 +139,7 @@ async function showConversation(page: Page): Promise<void> {
 
 async function showComposer(page: Page): Promise<void> {
   await openThread(page, 'Daniel Okafor')
-  await page.getByRole('textbox', { name: 'Message to Daniel Okafor' }).press('/')
+  await page.getByRole('button', { name: 'Templates' }).click()
   await page.getByRole('combobox', { name: 'Search templates' }).fill('walk')
   await page.getByRole('region', { name: 'Preview for Daniel Okafor' }).getByText('minutes').first().waitFor()
 }
