@@ -263,7 +263,7 @@ test('signing out says goodbye while it can, revokes the token, and keeps only b
   storage.set('draft:us_1:ct_1', 'Hi').set('apikey', 'ak_7').set('themeNames', 'no key of ours')
   const farewell = vi.fn<() => Promise<boolean>>(() => Promise.resolve(storage.has('refreshToken')))
   beforeSignOut(farewell)
-  await signOut()
+  await signOut(null)
   await expect(farewell.mock.results[0]?.value).resolves.toBe(true)
   expect(revokeToken.mock.calls).toEqual([[{ token: 'r1' }]])
   expect([...storage.keys()].toSorted()).toEqual(['device', 'organizationId', 'sidebarWidthPanel', 'themeName'])
@@ -296,8 +296,15 @@ test('what an earlier page left unsaved in this browser is found, by whose it is
 
 test('signing out works while the server is unreachable', async () => {
   revokeToken.mockRejectedValue(new TypeError('Failed to fetch'))
-  await signOut()
+  await signOut(null)
   expect(storage.size).toBe(0)
+})
+
+test('signing out leaves the typed text of others whose sessions ended here', async () => {
+  storage.set('draft:us_1:ct_1', 'Mine').set('draft:files:us_1:ct_1', '[]').set('unsent:us_1:ab12', '{}')
+  storage.set('draft:us_2:ct_1', 'Theirs').set('unsent:us_2:ab12', '{}')
+  await signOut('us_1')
+  expect([...storage.keys()].toSorted()).toEqual(['draft:us_2:ct_1', 'unsent:us_2:ab12'])
 })
 
 test("a removed listener isn't called", () => {

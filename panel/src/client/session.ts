@@ -126,13 +126,18 @@ export const isTextStored = (accountId: string | null): boolean => {
   return storedNames().some((name) => kinds.some((kind) => name.startsWith(kind)))
 }
 
-/** Revokes the session on the server and clears it here, along with typed text that isn't saved. */
-export const signOut = async (): Promise<void> => {
+/**
+ * Revokes the session on the server and clears it here, along with this account's typed text that isn't saved. Other
+ * accounts' text, kept since their sessions ended, waits for them; null: it isn't known whose it is, and all of it goes.
+ */
+export const signOut = async (accountId: string | null): Promise<void> => {
   await Promise.allSettled([...farewells].map((farewell) => withTimeout(farewell())))
   const token = localStorage.getItem(REFRESH)
   // Even if the server can't be reached, the session must end in this browser.
   if (token !== null) await Promise.allSettled([withTimeout(openCalls.revokeToken({ token }))])
-  clearStorage((name) => !KEPT_AT_SIGN_OUT.test(name))
+  const isOthers = (name: string) =>
+    accountId !== null && KEPT_AT_SESSION_END.test(name) && !name.includes(`:${accountId}:`)
+  clearStorage((name) => !KEPT_AT_SIGN_OUT.test(name) && !isOthers(name))
 }
 
 /** Clears a session that ended on its own (revoked or expired). What the user typed is kept. */

@@ -4,7 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { loadAccount } from '../client/account.ts'
 import { clearFormDrafts, hasFormDrafts } from '../client/forms/form-drafts.ts'
-import { isSignedIn, isTextStored, saveTypedText, signOut, withTimeout } from '../client/session.ts'
+import { endSession, isSignedIn, isTextStored, saveTypedText, signOut, withTimeout } from '../client/session.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 
 /** Why to ask first: a form would be lost, typed text couldn't be saved, or another site led here. */
@@ -28,12 +28,19 @@ let leaving: Promise<boolean> | null = null
 
 /** Ends the session, unless that would lose typed text. Returns whether it has ended. */
 const leave = async (mayLose: boolean): Promise<boolean> => {
-  // Without an answer it isn't known whose the stored texts are.
-  const accountId = isSignedIn() ? await withTimeout(resumeWriting()).catch(() => null) : null
+  // Null if the server can't be reached: any stored text may then be this account's.
+  const accountId =
+    isSignedIn() && isTextStored(null) ? await withTimeout(resumeWriting()).catch(() => null) : undefined
   const isSaved = await saveTypedText({ ends: true })
-  if ((!isSaved || (isSignedIn() && isTextStored(accountId))) && !mayLose) return false
+  if (!isSignedIn()) {
+    // It had ended by itself: what its author typed waits for them.
+    endSession()
+    clearFormDrafts()
+    return true
+  }
+  if ((!isSaved || (accountId !== undefined && isTextStored(accountId))) && !mayLose) return false
   try {
-    await signOut()
+    await signOut(accountId ?? null)
   } finally {
     clearFormDrafts()
   }
@@ -47,6 +54,7 @@ const leave = async (mayLose: boolean): Promise<boolean> => {
 const resumeWriting = async (): Promise<string> => {
   const { _id: accountId } = await loadAccount()
   if (isTextStored(accountId)) {
+    // Sends and saves at once.
     const { conversationSessionOf } = await import('../conversations/conversation-session.ts')
     conversationSessionOf(accountId)
   }

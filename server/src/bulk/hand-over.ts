@@ -34,7 +34,7 @@ export const handOver = async (
   if (row === undefined || row.removed_at !== null) throw new Refusal('ContactNotFound')
   const now = { primary: row.primary_coach_id, all: await coachesOf(tx, contactId) }
   if (!now.all.includes(from)) return false
-  // They would also get the tasks, even if they coach the client already.
+  // `chooseCoaches` lets a disabled coach keep a client, but they must not be given the tasks.
   if ((await filterDisabled(deps.store.global, [to])).size > 0) throw new Refusal('CoachNotFound')
   const swap = (id: string) => (id === from ? to : id)
   const coaches = [...new Set(now.all.map(swap))]

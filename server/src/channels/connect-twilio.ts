@@ -94,7 +94,7 @@ const chooseNumbers = async (api: TwilioAccountApi, wanted: string[]): Promise<T
 }
 
 /**
- * The service that texts leave through from now on, as it is to be stored: undefined leaves it as it is. Twilio refuses
+ * The Messaging Service to store; undefined keeps the stored one. Twilio refuses
  * texts from a number that isn't in it. One that is newly chosen must have every number of the account; the one before
  * only those that are connected now, and if Twilio doesn't have it any more, texts leave without one.
  */

@@ -1,4 +1,5 @@
 import type { FactKind } from '@attune/contract/app/facts'
+import { NOTICE_TITLE_MAX } from '@attune/contract/notices/constants'
 import { lockCarrierAccounts, type CarrierAccountRecord } from '@attune/store/channels/accounts'
 import { findOpenNotice } from '@attune/store/notices/notices'
 import type { Tenant } from '@attune/store/store'
@@ -38,7 +39,7 @@ export const tellAccounts = async (deps: Deps, item: Job<'tell-accounts'>): Prom
   })
 }
 
-/** Says that an account fails, or that this is over if the admins were told of it. */
+/** Says that an account fails, and again if that is for another reason; or that it is over, if the admins were told. */
 export const tellOfAccount = async (
   tx: Tenant,
   { topic, trouble, over }: AccountWords,
@@ -46,7 +47,8 @@ export const tellOfAccount = async (
 ): Promise<void> => {
   const before = await findOpenNotice(tx, topic)
   const isTold = before?.type === 'error'
-  if (admins.length === 0 || isTold === (trouble !== null)) return
+  const isSaid = trouble === null ? !isTold : before?.title === trouble.slice(0, NOTICE_TITLE_MAX)
+  if (admins.length === 0 || isSaid) return
   const notice = { type: trouble === null ? 'others' : 'error', title: trouble ?? over, topic } as const
   await raiseNotice(tx, { ...notice, about: null, recipients: admins }, { admins, cause, at })
 }
@@ -65,11 +67,9 @@ export const mailboxWords = (
   topic: `mailbox:${address}`,
   name: `The mailbox ${address}`,
   trouble:
-    problem !== null
-      ? `The mailbox ${address} can’t send. Its row under Channels says why; emails wait until that is fixed.`
-      : problemIn !== null
-        ? `The mailbox ${address} can’t be read. Its row under Channels says why; nothing is lost meanwhile.`
-        : null,
+    problem === null && problemIn === null
+      ? null
+      : `The mailbox ${address} doesn’t work. Its row under Channels says why; emails wait until that is fixed.`,
   over: `The mailbox ${address} works again.`,
 })
 

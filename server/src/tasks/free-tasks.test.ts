@@ -68,6 +68,17 @@ test('so do those of an account that moves to another organization, unless it ha
   expect(await load(begun)).toMatchObject({ status: 'new', userAssigned: null })
 })
 
+test('a task that comes back to somebody who has left is free, too', async () => {
+  const task = await give('Call her', tess.id)
+  await start(task, hannah)
+  await priya.ok('PUT', `/v1/contacts/${maria.id}`, { primaryCoach: hannah.id, coaches: [hannah.id] })
+  await priya.ok('DELETE', `/v1/admin/users/${tess.id}`)
+  await world.work()
+  await hannah.ok('PATCH', `/v1/contacts/tasks/${task._id}`, { status: 'reopen' })
+  await world.work()
+  expect(await load(task)).toMatchObject({ status: 'new', userAssigned: null })
+})
+
 test('tasks of colleagues stay theirs', async () => {
   const other = await give('Call him', hannah.id)
   await start(other, hannah)

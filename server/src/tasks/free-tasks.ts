@@ -1,7 +1,10 @@
 import { lockContact } from '@attune/store/contacts/contacts'
 import { changeTask, listTasksOfGone, lockTask } from '@attune/store/tasks/tasks'
+import { isGone } from '@attune/store/staff/users/administer'
+import type { Tenant } from '@attune/store/store'
 import { byJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
+import { addJob } from '../work/add-job.ts'
 import { finish, postpone } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { recordTaskFact } from './record-task-fact.ts'
@@ -18,6 +21,12 @@ export const freeTasks = async (deps: Deps, item: Job<'free-tasks'>): Promise<vo
   const tasks = await deps.store.tenant(organizationId, (tx) => listTasksOfGone(tx, accountId, AT_ONCE))
   for (const task of tasks) await freeTask(deps, item, task)
   await deps.store.tenant(organizationId, (tx) => (tasks.length < AT_ONCE ? finish(tx, item) : postpone(tx, item, 0)))
+}
+
+/** Frees a task that has come back to somebody who has left meanwhile. */
+export const freeIfGone = async (tx: Tenant, accountId: string | null, now: Date): Promise<void> => {
+  if (accountId === null || !(await isGone(tx, accountId))) return
+  await addJob(tx, { kind: 'free-tasks', payload: { accountId }, dueAt: now, now })
 }
 
 const freeTask = (

@@ -3,6 +3,7 @@ import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import { newId } from '../new-id.ts'
 import { addExpiryJob } from './expire-task.ts'
+import { freeIfGone } from './free-tasks.ts'
 import { recordTaskFact } from './record-task-fact.ts'
 import { closesAt } from './task-state.ts'
 
@@ -37,6 +38,7 @@ export const reviveTask = async (
   if (task === undefined) return false
   await changeTask(tx, task.task_id, { status: 'new', closed_at: null }, by.at)
   await recordTaskFact(tx, 'TaskReopened', task, by)
+  await freeIfGone(tx, task.user_assigned, by.at)
   const { task_id: taskId, contact_id: contactId, expires_at: expiresAt } = task
   if (expiresAt !== null && closesAt(expiresAt) <= by.at)
     await addExpiryJob(tx, { taskId, contactId, expiresAt }, by.at)

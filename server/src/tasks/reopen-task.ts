@@ -3,6 +3,7 @@ import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import { Refusal } from '../refusal.ts'
 import { addExpiryJob } from './expire-task.ts'
+import { freeIfGone } from './free-tasks.ts'
 import { recordTaskFact } from './record-task-fact.ts'
 import { closeIfSettled } from './settle-tasks.ts'
 import { canTakeBack, closesAt, isOpen } from './task-state.ts'
@@ -22,6 +23,7 @@ export const reopenTask = async (tx: Tenant, row: Row, primaryCoachId: string | 
   await recordTaskFact(tx, 'TaskReopened', row, by)
   if (isOpen(row)) await closeIfSettled(tx, row, by)
   if (row.status === 'done') await beginWaitOf(tx, row, by)
+  await freeIfGone(tx, isOpen(row) ? row.assigned_before : row.user_assigned, by.at)
   // The job that ends it found it closed.
   const { expires_at: expiresAt, task_id: taskId, contact_id: contactId } = row
   if (!isOpen(row) && expiresAt !== null && closesAt(expiresAt) <= by.at)

@@ -79,7 +79,7 @@ export const ChooseNumbers = ({ credentials, offer, onConnected, onBack }: Choos
       {offer.services.length > 0 && (
         <Select
           label="Messaging Service"
-          description="Choose one if you send messages through it. If you leave this empty, it stays as it is."
+          description="For all numbers of this account. Leave it empty to change nothing."
           clearable
           data={[NO_SERVICE_OPTION, ...offer.services.map(({ sid, title }) => ({ value: sid, label: title }))]}
           value={service}

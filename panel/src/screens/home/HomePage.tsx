@@ -146,7 +146,7 @@ const Screen = () => {
   )
 }
 
-/** Said where “No answer needed” isn’t offered. */
+/** Tells what would take a client off the list, where “No answer needed” isn’t possible. */
 const sayWhatClears = ({ thread, reasons }: HomeItem): void =>
   notify({
     kind: 'good',

@@ -59,17 +59,21 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
           accountId,
         })
   const list = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
   const newest = messages.data?.data.at(-1)?.id
   // The message to answer is the newest one, so it must be in view.
   useLayoutEffect(() => {
     const element = list.current
     if (newest === undefined || element === null) return undefined
-    let isAtEnd = true
+    let top = element.scrollTop
     const showNewest = () => {
-      if (isAtEnd) element.scrollTo({ top: element.scrollHeight })
+      if (isAtEnd.current) element.scrollTo({ top: element.scrollHeight })
     }
+    // Also when the layout moves the end away: then nobody has scrolled up.
     const noteEnd = () => {
-      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < END_PX
+      const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < END_PX
+      if (isEnd || element.scrollTop < top) isAtEnd.current = isEnd
+      top = element.scrollTop
     }
     showNewest()
     // What is loaded above takes room away later.

@@ -20,7 +20,6 @@ const following: { stop(): Promise<void> }[] = []
 beforeEach(async () => {
   imap = await startTestImapServer()
   reached = imap.url
-  noted.length = 0
   maria = await desk.mailClient()
   await desk.world.deps.store.tenant(desk.northline.id, (tx) => sql`delete from mailbox_positions`.execute(tx.db))
 })
@@ -32,20 +31,15 @@ afterEach(async () => {
 /** Notices about the mailbox. */
 const notices = async () =>
   (await desk.priya.ok<Page<Notice>>('GET', '/v1/notices?limit=50')).data.filter(({ title }) => title.includes(MAILBOX))
-/** Where the mailbox is looked for. */
+/** The URL the mailbox is read from. */
 let reached: string
-/** What was noted about it, in order. */
-const noted: (string | null)[] = []
 
 const follow = () => {
   const of = { organizationId: desk.northline.id, address: MAILBOX }
   const mailbox = {
     ...of,
     open: () => Promise.resolve({ url: reached, carrier: desk.email }),
-    note: (problem: string | null) => {
-      noted.push(problem)
-      return noteMailboxOfSettings(desk.world.deps, of, problem)
-    },
+    note: (problem: string | null) => noteMailboxOfSettings(desk.world.deps, of, problem),
   }
   const one = followMailbox(desk.world.deps, mailbox, TIMES)
   following.push(one)
@@ -124,11 +118,13 @@ test('a server that is away for long is told, and that it is back; a short outag
   imap.drop()
   await expect
     .poll(notices, PATIENCE)
-    .toMatchObject([{ type: 'error', title: expect.stringContaining('can’t be read. Its server can’t be reached (') }])
+    .toMatchObject([{ type: 'error', title: expect.stringContaining('can’t be read. Opening it fails: ') }])
   // It is back, and its password is wrong: another trouble than the one that was told.
   imap.isLocked = true
   reached = url
-  await expect.poll(() => noted.at(-1), PATIENCE).toContain('refuses our name or password')
+  await expect
+    .poll(notices, PATIENCE)
+    .toMatchObject([{ type: 'error', title: expect.stringContaining('refuses our name or password') }])
   imap.isLocked = false
   await expect.poll(notices, PATIENCE).toMatchObject([{ type: 'others' }])
 })

@@ -58,25 +58,29 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
   const abort = new AbortController()
   const sleeper = makeSleeper()
   let failures = 0
-  let failsSince = 0
+  /** Since when the mailbox couldn't be opened, without another trouble in between. */
+  let awaySince: number | null = null
   /** The kind of trouble that was noted. */
   let told: string | null = null
   /** Since when another process has been reading. */
   let othersSince: number | null = null
   const forget = () => {
     failures = 0
+    awaySince = null
     told = null
   }
   const onOpen = async (): Promise<void> => {
     forget()
     await mailbox.note(null)
   }
-  const isToTell = (error: unknown): error is Error =>
-    (error instanceof InboxRefused || (error instanceof MailboxAway && now() - failsSince >= times.awayMs)) &&
+  const isToTell = (error: unknown): error is InboxRefused | MailboxAway =>
+    (error instanceof InboxRefused ||
+      (error instanceof MailboxAway && awaySince !== null && now() - awaySince >= times.awayMs)) &&
     told !== error.name
   const noteHolder = (isOwn: boolean): void => {
+    // What the other process has noted since isn't known here.
+    if (isOwn && othersSince !== null) told = null
     othersSince = isOwn ? null : (othersSince ?? now())
-    // What this process saw before says nothing about now.
     if (othersSince !== null && now() - othersSince >= times.awayMs) forget()
   }
   const loop = async (): Promise<void> => {
@@ -89,7 +93,7 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
           await readWhileHeld(deps, mailbox, { holder, position, times, signal: abort.signal, onOpen })
         await sleeper.sleep(position === null ? times.leaseMs / 4 : 0)
       } catch (error) {
-        if (failures === 0) failsSince = now()
+        awaySince = error instanceof MailboxAway ? (awaySince ?? now()) : null
         failures += 1
         deps.log.warn({ err: error, failures }, 'the mailbox can’t be read')
         // The database itself may be down; then the log has it, and the next failure reports it again.
@@ -119,11 +123,12 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
 class MailboxAway extends Error {
   override name = 'MailboxAway'
   constructor(cause: unknown) {
-    super(`Its server can’t be reached (${cause instanceof Error ? cause.message : String(cause)}).`, { cause })
+    const said = cause instanceof Error ? cause.message : String(cause)
+    super(`Opening it fails: ${said.replace(/\.$/, '')}.`, { cause })
   }
 }
 
-/** Milliseconds by a clock that is never set. */
+/** Milliseconds on a monotonic clock. */
 const now = (): number => performance.now()
 
 const hold = (

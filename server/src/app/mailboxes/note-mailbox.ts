@@ -22,8 +22,6 @@ export const noteMailbox = (
     const row = await lockCarrierAccount(tx, { carrier: EMAIL, sid: address })
     if (row === undefined || row.sealed === null || row[column] === problem) return
     await changeCarrierAccount(tx, row.carrier_account_id, { [column]: problem })
-    // The wording may differ each time; what counts is since when it has been so.
-    if ((row[column] === null) === (problem === null)) return
     const fact = { kind: 'ChannelChanged', actor: null, cause: 'mailbox', at: deps.now() } as const
     await recordFacts(tx, [fact], { traits: ['account'] })
   })

@@ -60,7 +60,7 @@ const leaveFormer = (deps: Deps, accountId: string, organizationId: string): Pro
     if (latest?.membership.organization_id !== organizationId) await leave(deps, tx, accountId, deps.now())
   })
 
-/** Nothing more is assigned to the account there, and what was is free for somebody else. */
+/** Ends assignments to the account there, and queues its open tasks to be freed. */
 const leave = async (deps: Deps, tx: Tenant, accountId: string, at: Date): Promise<void> => {
   if (!(await leaveStaff(tx, accountId, at))) return
   const now = deps.now()

@@ -46,10 +46,16 @@ export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }:
   const { data } = useQuery<ThreadList>({ queryKey: threadListKey(filter), enabled: false })
   const isFromHome = useHomeBefore() !== null
   const onHome = useNextOnHome(conversationSessionOf(accountId), contactId, 'answered', answered && !waits)
-  const listed = answered && !isFromHome ? findNextWaiting(data?.threads ?? [], contactId, leaving) : null
+  const listed = answered ? findNextWaiting(data?.threads ?? [], contactId, leaving) : null
   const beyond = useBeyond(filter, contactId, leaving, answered && !waits && !isFromHome && listed === null)
   if (!answered || waits) return null
-  const next = isFromHome ? stillToAnswer(onHome, contactId, leaving) : (listed ?? beyond)
+  const foundOnHome = stillToAnswer(onHome, contactId, leaving)
+  // The list is live: it knows of those who have begun to wait since Home was asked.
+  const next = !isFromHome
+    ? (listed ?? beyond)
+    : onHome === undefined
+      ? undefined
+      : (foundOnHome ?? listed ?? foundOnHome)
   if (next === undefined) return null
   return (
     <div className={classes.place}>

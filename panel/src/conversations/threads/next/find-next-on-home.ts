@@ -3,13 +3,13 @@ import type { Thread } from '@attune/contract/conversations/entity'
 
 /** A page of Home: clients in its order. */
 export interface HomePage {
-  data: readonly Pick<HomeItem, 'thread' | 'reasons'>[]
+  data: readonly Pick<HomeItem, 'thread' | 'reasons' | 'score'>[]
   pagination: { next: string | null }
 }
 
 /**
- * The client to answer next in Home's order. Those who stood above the one that was opened have been passed over, and
- * come last; whoever has begun to need the reader since then doesn't belong to them. Null if there is none.
+ * The client to answer next in Home's order. Those who stood above the one that was opened were passed over, so they
+ * come last; clients who have joined the list since then weren't. Null if there is none.
  */
 export const findNextOnHome = async (
   loadPage: (next: string | null) => Promise<HomePage>,
@@ -26,11 +26,14 @@ export const findNextOnHome = async (
     passedOver ??= all[0] ?? null
     // Silent clients come last, and none of them waits.
     const last = data.at(-1)
-    const isRestSilent = last === undefined || last.reasons.every(({ kind }) => kind === 'silent')
-    next = isRestSilent ? null : pagination.next
+    next = last !== undefined && isOnlySilent(last) ? null : pagination.next
   } while (next !== null)
   return passedOver
 }
+
+/** Whether nothing but silence lists a client. Reasons that the reader may not see count for the score alone. */
+const isOnlySilent = ({ reasons, score }: Pick<HomeItem, 'reasons' | 'score'>): boolean =>
+  reasons.every(({ kind }) => kind === 'silent') && score <= reasons.reduce((sum, { points }) => sum + points, 0)
 
 /** Those above a client in a list; null if the client isn't in it. */
 export const idsAbove = (ids: readonly string[], contactId: string): ReadonlySet<string> | null => {

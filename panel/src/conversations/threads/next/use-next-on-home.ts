@@ -66,16 +66,17 @@ export const loadNextOnHome = (
   session: ConversationSession,
   coach: string | undefined,
   openId: string,
-  context: { interval?: true } = {},
+  { isNext = () => true, ...context }: { interval?: true; isNext?: (thread: Thread) => boolean } = {},
 ): Promise<Thread | null> => {
   const shown = queryClient.getQueryData<InfiniteData<HomePage>>(homeListKey(coach))
   const ids = shown?.pages.flatMap(({ data }) => data.map(({ thread }) => thread.contactId)) ?? []
-  // One that has come up since then follows the same ones.
+  // A client who wasn't in that list yet leaves the set as it was.
   passedOver = idsAbove(ids, openId) ?? passedOver
   const asked = { limit: LIMIT, ...(coach !== undefined && { coach }) }
   return findNextOnHome(
     (next) => calls.metrics.home({ ...asked, ...(next !== null && { next }) }, { context }),
     passedOver,
-    (one) => isToAnswer(findCachedThread(one.contactId) ?? one, openId, findLeaving(session.outbox.all.get())),
+    (one) =>
+      isToAnswer(findCachedThread(one.contactId) ?? one, openId, findLeaving(session.outbox.all.get())) && isNext(one),
   )
 }

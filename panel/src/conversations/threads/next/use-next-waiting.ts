@@ -60,7 +60,7 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
       const isNext = (one: Thread) => isToAnswer(one, from, before) && isToAnswer(one, from, leaving())
       const found = await (home === null
         ? findThread(waitingBeyond(filter), session.reader(), isNext)
-        : loadNextOnHome(session, home.coach, from))
+        : loadNextOnHome(session, home.coach, from, { isNext }))
       // Meanwhile, another conversation or page may have been opened, or the message taken back.
       const now = session.reader().openContactId
       if (session.list === null || (now !== openContactId && now !== from)) return
