@@ -248,13 +248,16 @@ describe('the list', () => {
     await page.goto('/contacts/tasks')
     const button = rowOf(page, 'Wanted by two').getByRole('button', { name: /^Start/ })
     await button.waitFor()
-    // The list isn't told.
-    await page.route('**/v1/contacts/tasks?**', (route) => route.abort())
-    await start(priya, task)
-    await button.click().catch(() => undefined)
+    // Priya is first, after the click and before its request.
+    const taken = `**${TASKS}/${task._id}`
+    await page.route(taken, async (route) => {
+      await start(priya, task)
+      await route.continue()
+    })
+    await button.click()
     await page.getByText('Quick Action Error').waitFor()
     await page.getByText(/Priya .* is already working on this task\./).waitFor()
-    await page.unroute('**/v1/contacts/tasks?**')
+    await page.unroute(taken)
     hannah.complaints.length = 0
   })
 })

@@ -1,18 +1,28 @@
 import { afterEach } from 'vitest'
+import type { Page } from 'playwright-core'
 import { openPages } from './desk.ts'
 
 const LETTERS_MAX = 1_500
 /** A page that hangs says nothing. */
 const LIMIT_MS = 2_000
 
-// After a red test the log says what stood on each page, which is closed by the time somebody reads of it.
+// After a red test the log says what stood on each page, which is closed by the time somebody reads of it. Dialogs come
+// first: they are last in the page, and its text is cut off.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const page of await openPages()) {
-    const text = await page
-      .locator('body')
-      .innerText({ timeout: LIMIT_MS })
-      .catch((error: unknown) => String(error))
-    console.log(`${task.name}: ${page.url()} says\n${text.slice(0, LETTERS_MAX)}\n`)
+    const dialogs = (await textsOf(page, '[role=dialog], [role=alertdialog]')).map((text) => `Dialog: ${text}`)
+    const texts = [...dialogs, ...(await textsOf(page, 'body'))].map((text) => text.slice(0, LETTERS_MAX))
+    console.log(`${task.name}: ${page.url()} says\n${texts.join('\n')}\n`)
   }
 })
+
+const textsOf = async (page: Page, selector: string): Promise<string[]> => {
+  try {
+    const found = page.locator(selector).filter({ visible: true })
+    const count = await found.count()
+    return await Promise.all(Array.from({ length: count }, (_, at) => found.nth(at).innerText({ timeout: LIMIT_MS })))
+  } catch (error) {
+    return [String(error)]
+  }
+}
