@@ -9,6 +9,7 @@ import {
 } from '@attune/contract/channels/limits'
 import { useAccount } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
+import { useSaveOver } from '../client/use-save-over.ts'
 import { notify } from '../client/notify.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
 import { DialogForm } from '../ui/DialogForm.tsx'
@@ -47,7 +48,8 @@ interface ChannelDialogProps {
 }
 
 const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
-  const { _id: id, rev } = channel
+  const { _id: id } = channel
+  const saveOver = useSaveOver(channel.rev)
   const [title, setTitle] = useState(channel.title)
   const [owner, setOwner] = useState(channel.owner?._id ?? null)
   const [rate, setRate] = useState<number | null>(channel.segmentsPerSecond)
@@ -58,10 +60,12 @@ const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
       title={`Edit ${formatAddress(channel.address)}`}
       submit="Save"
       onSubmit={async () => {
-        await calls.channels.update({
-          ...{ id, title: title.trim(), owner, rev },
-          ...(isPaced && { segmentsPerSecond: rate === usual ? null : rate }),
-        })
+        await saveOver((rev) =>
+          calls.channels.update({
+            ...{ id, title: title.trim(), owner, rev },
+            ...(isPaced && { segmentsPerSecond: rate === usual ? null : rate }),
+          }),
+        )
         await refreshChannels()
       }}
       onClose={onClose}

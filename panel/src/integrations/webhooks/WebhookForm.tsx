@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Webhook } from '@attune/contract/integrations/entity'
 import { WEBHOOK_MAX } from '@attune/contract/integrations/limits'
 import { calls } from '../../client/calls.ts'
+import { useSaveOver } from '../../client/use-save-over.ts'
 import { SettingsForm, type ReadField } from '../../staff/settings/SettingsForm.tsx'
 import { useAccountChange } from '../../staff/settings/use-account-change.ts'
 import { refreshWebhooks } from './webhook-queries.ts'
@@ -26,8 +27,9 @@ interface Fields {
 export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
   const [isAll, setAll] = useState(webhook === null || webhook.kinds === null)
   const [kinds, setKinds] = useState(webhook?.kinds ?? [])
+  const saveOver = useSaveOver(webhook?.rev ?? 0)
   const change = useAccountChange({
-    call: (fields: Fields) => save(webhook, fields),
+    call: (fields: Fields) => saveOver((rev) => save(webhook, fields, rev)),
     blames: {
       WebhookAddressRefused: 'url',
       WebhookKindUnknown: 'kinds',
@@ -105,10 +107,14 @@ export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
   )
 }
 
-const save = async (webhook: Webhook | null, fields: Fields): Promise<{ webhook: Webhook; secret: string }> =>
+const save = async (
+  webhook: Webhook | null,
+  fields: Fields,
+  rev: number,
+): Promise<{ webhook: Webhook; secret: string }> =>
   webhook === null
     ? calls.integrations.createWebhook(fields)
     : {
-        webhook: await calls.integrations.updateWebhook({ id: webhook._id, ...fields, rev: webhook.rev }),
+        webhook: await calls.integrations.updateWebhook({ id: webhook._id, ...fields, rev }),
         secret: '',
       }

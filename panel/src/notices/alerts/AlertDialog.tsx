@@ -9,6 +9,7 @@ import {
 } from '@attune/contract/notices/alert-limits'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { useSaveOver } from '../../client/use-save-over.ts'
 import { UsersSelect } from '../../staff/inputs/UserSelect.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { formOf } from '../../ui/format-count.ts'
@@ -21,10 +22,12 @@ import classes from './Alerts.module.css'
 export const AlertDialog = ({ alert, onClose }: { alert: ConfigurableAlert | null; onClose: () => void }) => {
   const [edit, setEdit] = useState<AlertEdit>(() => (alert === null ? NEW_ALERT : toEdit(alert)))
   const change = (part: Partial<AlertEdit>) => setEdit((now) => ({ ...now, ...part }))
+  const saveOver = useSaveOver(alert?.rev ?? 0)
   const save = async () => {
     const input = toInput(edit)
     if (alert === null) await calls.notices.createAlert(input)
-    else await calls.notices.updateAlert({ id: alert._id, 'if-match': alert.rev, ...input, isOn: alert.isOn })
+    else
+      await saveOver((rev) => calls.notices.updateAlert({ id: alert._id, 'if-match': rev, ...input, isOn: alert.isOn }))
     await refreshAlerts()
     notify({ kind: 'good', title: `${input.title} saved` })
   }

@@ -5,6 +5,7 @@ import type { Keyword } from '@attune/contract/scenes/keywords/entity'
 import { KEYWORD_LIMITS, type KeywordMatch } from '@attune/contract/scenes/keywords/limits'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { useSaveOver } from '../../client/use-save-over.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
@@ -31,10 +32,11 @@ interface PartProps {
 export const KeywordDialog = ({ keyword, others, onClose }: KeywordDialogProps) => {
   const [edit, setEdit] = useState<KeywordEdit>(() => (keyword === null ? NEW_KEYWORD : toEdit(keyword)))
   const change = (part: Partial<KeywordEdit>) => setEdit((now) => ({ ...now, ...part }))
+  const saveOver = useSaveOver(keyword?.rev ?? 0)
   const save = async () => {
     const input = toInput(edit, keyword?.isActive ?? true)
     if (keyword === null) await calls.keywords.create(input)
-    else await calls.keywords.update({ id: keyword._id, 'if-match': keyword.rev, ...input })
+    else await saveOver((rev) => calls.keywords.update({ id: keyword._id, 'if-match': rev, ...input }))
     await refreshKeywords()
     notify({ kind: 'good', title: `${input.words[0] ?? 'Keyword'} saved` })
   }

@@ -6,6 +6,7 @@ import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { useSaveOver } from '../../client/use-save-over.ts'
 import { contactQuery } from '../../contacts/data/contact-queries.ts'
 import { dateFieldsOf } from '../../scenes/rules/date/date-fields.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
@@ -64,20 +65,23 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
     isOpen.current = false
     onClose()
   }
+  const saveOver = useSaveOver(item?.rev ?? 0)
   const save = async () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const when = { scheduleType, scheduleValue, tags }
     const saved = await changeScheduled(contactId, () =>
       item === undefined
         ? calls.schedules.create({ contactId, data: newData(text, start, form), ...when })
-        : calls.schedules.update({
-            id: item._id,
-            'if-match': item.rev,
-            ...((text !== item.data.text || item.problem === 'variable') && { data: { text } }),
-            ...when,
-            // A message that missed its exact time is sent at the new one, and an incomplete text can now be sent.
-            ...((item.missed || item.problem === 'variable') && { disabled: false }),
-          }),
+        : saveOver((rev) =>
+            calls.schedules.update({
+              id: item._id,
+              'if-match': rev,
+              ...((text !== item.data.text || item.problem === 'variable') && { data: { text } }),
+              ...when,
+              // A message that missed its exact time is sent at the new one, and an incomplete text can now be sent.
+              ...((item.missed || item.problem === 'variable') && { disabled: false }),
+            }),
+          ),
     )
     if (isOpen.current) onSaved?.()
     notify({ kind: 'good', title: saved.disabled ? 'Saved' : formatLeaves(saved, new Date()) })

@@ -3,6 +3,7 @@ import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
 import type { ScheduleForm } from '@attune/contract/schedules/form'
 import type { ScheduledTemplate } from '@attune/contract/schedules/templates'
 import { calls } from '../../client/calls.ts'
+import { useSaveOver } from '../../client/use-save-over.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { holdOf } from '../form/check-loose-form.ts'
 import { looseOf, type LooseForm } from '../form/form-edits.ts'
@@ -21,13 +22,14 @@ interface StandardFormProps {
 export const StandardForm = ({ today, item, onClose }: StandardFormProps) => {
   const [text, setText] = useState(item?.text ?? '')
   const [form, setForm] = useState<LooseForm>(() => looseOf(item))
+  const saveOver = useSaveOver(item?.rev ?? 0)
   const save = () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const fields = { text, scheduleType, scheduleValue, tags }
     return changeStandard<unknown>(() =>
       item === undefined
         ? calls.schedules.createTemplate(fields)
-        : calls.schedules.updateTemplate({ id: item._id, 'if-match': item.rev, ...fields }),
+        : saveOver((rev) => calls.schedules.updateTemplate({ id: item._id, 'if-match': rev, ...fields })),
     )
   }
   return (
