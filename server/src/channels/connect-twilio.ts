@@ -94,9 +94,9 @@ const chooseNumbers = async (api: TwilioAccountApi, wanted: string[]): Promise<T
 }
 
 /**
- * The Messaging Service to store; undefined keeps the stored one. Twilio refuses
- * texts from a number that isn't in it. One that is newly chosen must have every number of the account; the one before
- * only those that are connected now, and if Twilio doesn't have it any more, texts leave without one.
+ * The Messaging Service to store; undefined keeps the stored one. Twilio refuses texts from a number that isn't in it. One
+ * that is newly chosen must have every number that is connected or chosen; the one before only those that are chosen, and if
+ * Twilio doesn't have it any more, texts leave without one.
  */
 const chooseService = async (
   api: TwilioAccountApi,

@@ -69,7 +69,7 @@ export const mailboxWords = (
   trouble:
     problem === null && problemIn === null
       ? null
-      : `The mailbox ${address} doesn’t work. Its row under Channels says why; emails wait until that is fixed.`,
+      : `The mailbox ${address} doesn’t work. Its row under Channels says why. Nothing is lost meanwhile.`,
   over: `The mailbox ${address} works again.`,
 })
 

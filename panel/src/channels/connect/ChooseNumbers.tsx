@@ -79,7 +79,7 @@ export const ChooseNumbers = ({ credentials, offer, onConnected, onBack }: Choos
       {offer.services.length > 0 && (
         <Select
           label="Messaging Service"
-          description="For all numbers of this account. Leave it empty to change nothing."
+          description="Applies to all numbers of this account. Leave empty to keep the current setting."
           clearable
           data={[NO_SERVICE_OPTION, ...offer.services.map(({ sid, title }) => ({ value: sid, label: title }))]}
           value={service}

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mail-desk.ts'
 import { threadOf, type TestClient } from '../../testing/world.ts'
-import { followMailbox, noteMailboxOfSettings } from './follow-mailbox.ts'
+import { followMailbox, noteMailboxOfSettings, type MailboxTrouble } from './follow-mailbox.ts'
 
 /** A mailbox that is read over IMAP, by one process or several. */
 const desk = mailDesk()
@@ -39,7 +39,7 @@ const follow = () => {
   const mailbox = {
     ...of,
     open: () => Promise.resolve({ url: reached, carrier: desk.email }),
-    note: (problem: string | null) => noteMailboxOfSettings(desk.world.deps, of, problem),
+    note: (trouble: MailboxTrouble | null) => noteMailboxOfSettings(desk.world.deps, of, trouble),
   }
   const one = followMailbox(desk.world.deps, mailbox, TIMES)
   following.push(one)
@@ -116,9 +116,12 @@ test('a server that is away for long is told, and that it is back; a short outag
   const { url } = imap
   reached = 'imap://hannah:secret@127.0.0.1:9'
   imap.drop()
-  await expect
-    .poll(notices, PATIENCE)
-    .toMatchObject([{ type: 'error', title: expect.stringContaining('can’t be read. Opening it fails: ') }])
+  await expect.poll(notices, PATIENCE).toMatchObject([
+    {
+      type: 'error',
+      title: `The mailbox ${MAILBOX} can’t be read. The mailbox’s server can’t be reached, or doesn’t open it. Nothing is lost meanwhile.`,
+    },
+  ])
   // It is back, and its password is wrong: another trouble than the one that was told.
   imap.isLocked = true
   reached = url

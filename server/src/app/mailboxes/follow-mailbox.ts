@@ -11,6 +11,7 @@ import {
 import { isTransient } from '@attune/store/store'
 import { listAdminIds } from '@attune/store/staff/list-staff'
 import type { Deps } from '../../deps.ts'
+import { reasonOf } from '../../reason-of.ts'
 import { mailboxWords, tellOfAccount } from '../../notices/tell-accounts.ts'
 import { takeEvent } from '../inbound.ts'
 import { makeSleeper } from '../sleeper.ts'
@@ -20,8 +21,15 @@ export interface FollowedMailbox {
   address: string
   /** How it is reached now; null if there is nothing to sign in with. Called before each connection. */
   open(): Promise<OpenedMailbox | null>
-  /** Told why it can't be read: signing in is refused, or its server is away for long. Null once it is open. */
-  note(problem: string | null): Promise<void>
+  /** Told that it can't be read: signing in is refused, or its server is away for long. Null once it is open. */
+  note(trouble: MailboxTrouble | null): Promise<void>
+}
+
+/** Why a mailbox can't be read, as a sentence. */
+export interface MailboxTrouble {
+  message: string
+  /** What the network or the server said; empty if nothing. */
+  said: string
 }
 
 interface OpenedMailbox {
@@ -78,7 +86,7 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
       (error instanceof MailboxAway && awaySince !== null && now() - awaySince >= times.awayMs)) &&
     told !== error.name
   const noteHolder = (isOwn: boolean): void => {
-    // What the other process has noted since isn't known here.
+    // The other process may have noted something else since, so the next trouble is noted even if it is the same.
     if (isOwn && othersSince !== null) told = null
     othersSince = isOwn ? null : (othersSince ?? now())
     if (othersSince !== null && now() - othersSince >= times.awayMs) forget()
@@ -98,7 +106,7 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
         deps.log.warn({ err: error, failures }, 'the mailbox can’t be read')
         // The database itself may be down; then the log has it, and the next failure reports it again.
         if (isToTell(error))
-          told = await mailbox.note(error.message).then(
+          told = await mailbox.note(toTrouble(error)).then(
             () => error.name,
             () => told,
           )
@@ -120,13 +128,18 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
   }
 }
 
+/** The cause says how. */
 class MailboxAway extends Error {
   override name = 'MailboxAway'
   constructor(cause: unknown) {
-    const said = cause instanceof Error ? cause.message : String(cause)
-    super(`Opening it fails: ${said.replace(/\.$/, '')}.`, { cause })
+    super('The mailbox’s server can’t be reached, or doesn’t open it.', { cause })
   }
 }
+
+const toTrouble = (error: InboxRefused | MailboxAway): MailboxTrouble => ({
+  message: error.message,
+  said: error instanceof MailboxAway ? reasonOf(error.cause) : '',
+})
 
 /** Milliseconds on a monotonic clock. */
 const now = (): number => performance.now()
@@ -233,11 +246,14 @@ const takeMail = async (deps: Deps, carrier: EmailCarrier, { uid, raw, isCut }: 
   }
 }
 
-/** Tells the admins that the mailbox of the settings can't be read, or can again (null). */
+/**
+ * Tells the admins that the mailbox of the settings can't be read, or can again (null). What its server said isn't part of
+ * it: it may differ from time to time, and each time the admins would be told again.
+ */
 export const noteMailboxOfSettings = async (
   deps: Deps,
   { organizationId, address }: Pick<FollowedMailbox, 'organizationId' | 'address'>,
-  problem: string | null,
+  trouble: MailboxTrouble | null,
 ): Promise<void> => {
   const admins = await listAdminIds(deps.store.global, organizationId)
   await deps.store.tenant(organizationId, (tx) =>
@@ -247,7 +263,9 @@ export const noteMailboxOfSettings = async (
         ...mailboxWords(address, { problem: null, problem_in: null }),
         // Its row under Channels is the installation's and doesn't say why.
         trouble:
-          problem === null ? null : `The mailbox ${address} can’t be read. ${problem} Nothing is lost meanwhile.`,
+          trouble === null
+            ? null
+            : `The mailbox ${address} can’t be read. ${trouble.message} Nothing is lost meanwhile.`,
       },
       { admins, cause: 'mailbox', at: deps.now() },
     ),

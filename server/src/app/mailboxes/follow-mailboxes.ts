@@ -2,7 +2,7 @@ import { createEmailCarrier } from '@attune/carriers/email/email-carrier'
 import { listOwnMailboxes, type OwnMailbox } from '@attune/store/channels/mailboxes'
 import { findMailbox } from '../../channels/find-mailbox.ts'
 import type { Deps } from '../../deps.ts'
-import { followMailbox, TIMES, type FollowedMailbox } from './follow-mailbox.ts'
+import { followMailbox, TIMES, type FollowedMailbox, type MailboxTrouble } from './follow-mailbox.ts'
 import { noteMailbox } from './note-mailbox.ts'
 import { makeSleeper } from '../sleeper.ts'
 
@@ -68,5 +68,10 @@ const toFollowed = (deps: Deps, { organizationId, address }: OwnMailbox): Follow
       carrier: createEmailCarrier({ mailbox, key, openFile }),
     }
   },
-  note: (problem) => noteMailbox(deps, { organizationId, address }, 'problem_in', problem),
+  note: (trouble) =>
+    noteMailbox(deps, { organizationId, address }, 'problem_in', trouble === null ? null : sentenceFor(trouble)),
 })
+
+/** For the row under Channels, which may show it beside others that are about sending. */
+const sentenceFor = ({ message, said }: MailboxTrouble): string =>
+  `New emails can’t be read. ${message}${said === '' ? '' : ` It said: ${said}.`}`

@@ -22,6 +22,8 @@ export const noteMailbox = (
     const row = await lockCarrierAccount(tx, { carrier: EMAIL, sid: address })
     if (row === undefined || row.sealed === null || row[column] === problem) return
     await changeCarrierAccount(tx, row.carrier_account_id, { [column]: problem })
+    // Each attempt to send notes what the server said, which may differ each time.
+    if (column === 'problem' && (row.problem === null) === (problem === null)) return
     const fact = { kind: 'ChannelChanged', actor: null, cause: 'mailbox', at: deps.now() } as const
     await recordFacts(tx, [fact], { traits: ['account'] })
   })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { mailboxDesk, PATIENCE } from '../../testing/channels/mailbox-desk.ts'
 import { send } from '../../testing/world.ts'
+import { noteMailbox } from './note-mailbox.ts'
 
 const desk = mailboxDesk()
 const noticesOf = async (): Promise<Notice[]> => (await desk.priya.ok<Page<Notice>>('GET', '/v1/notices')).data
@@ -94,6 +95,23 @@ describe('a password that is changed at night', () => {
     expect(await countRaised()).toBe(raised + 2)
     expect((await desk.list())[0]).toMatchObject({ state: 'active', health: { waiting: 0 } })
   })
+})
+
+test('what a server says in other words each time is one trouble for sending, and its row has the latest', async () => {
+  const { _id } = await desk.connect()
+  const of = { organizationId: desk.northline.id, address: desk.pair.address }
+  const countChanges = async () => {
+    const { global } = desk.world.deps.store
+    return (await global.selectFrom('facts').select('xid').where('kind', '=', 'ChannelChanged').execute()).length
+  }
+  const before = await countChanges()
+  for (const session of ['a1', 'b2', 'c3'])
+    await noteMailbox(desk.world.deps, of, 'problem', `The server said: 535 ${session} refused.`)
+  expect(await countChanges()).toBe(before + 1)
+  const [row] = (await desk.list()).filter((one) => one._id === _id)
+  expect(row).toMatchObject({ state: 'failing', problem: expect.stringContaining('c3') })
+  await noteMailbox(desk.world.deps, of, 'problem', null)
+  expect(await countChanges()).toBe(before + 2)
 })
 
 describe('a mailbox that is disconnected', () => {

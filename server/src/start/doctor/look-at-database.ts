@@ -10,7 +10,8 @@ import { openStore, type Store } from '@attune/store/store'
 import { countDue } from '@attune/store/work/count-due'
 import type { Settings } from '../../settings.ts'
 import { explainCause } from '../explain-failure.ts'
-import { about, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../reason-of.ts'
+import { about, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = about('database')
 const OLDEST_VERSION = 15

@@ -3,7 +3,8 @@ import { access, constants, readFile, rm, statfs, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { openFiles } from '../../file-store.ts'
 import type { Settings } from '../../settings.ts'
-import { about, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../reason-of.ts'
+import { about, type Finding } from './finding.ts'
 
 const files = about('files')
 const disk = about('disk')

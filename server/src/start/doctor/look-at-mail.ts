@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { checkSmtp } from '@attune/carriers/smtp/smtp-mail'
 import type { Settings } from '../../settings.ts'
-import { about, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../reason-of.ts'
+import { about, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = about('mail')
 

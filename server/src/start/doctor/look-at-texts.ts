@@ -1,6 +1,7 @@
 import { checkTwilioAccount } from '@attune/carriers/twilio/check-account'
 import type { Settings } from '../../settings.ts'
-import { about, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../reason-of.ts'
+import { about, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = about('texts')
 
