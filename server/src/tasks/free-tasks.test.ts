@@ -1,5 +1,5 @@
 import type { Task } from '@attune/contract/tasks/entity'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
 import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 
@@ -68,15 +68,32 @@ test('so do those of an account that moves to another organization, unless it ha
   expect(await load(begun)).toMatchObject({ status: 'new', userAssigned: null })
 })
 
-test('a task that comes back to somebody who has left is free, too', async () => {
-  const task = await give('Call her', tess.id)
-  await start(task, hannah)
-  await priya.ok('PUT', `/v1/contacts/${maria.id}`, { primaryCoach: hannah.id, coaches: [hannah.id] })
-  await priya.ok('DELETE', `/v1/admin/users/${tess.id}`)
-  await world.work()
-  await hannah.ok('PATCH', `/v1/contacts/tasks/${task._id}`, { status: 'reopen' })
-  await world.work()
-  expect(await load(task)).toMatchObject({ status: 'new', userAssigned: null })
+describe('a task that comes back to somebody who has left is free, too', () => {
+  const deleteTess = async () => {
+    await priya.ok('PUT', `/v1/contacts/${maria.id}`, { primaryCoach: hannah.id, coaches: [hannah.id] })
+    await priya.ok('DELETE', `/v1/admin/users/${tess.id}`)
+    await world.work()
+  }
+  const reopen = async (task: Task) => {
+    await hannah.ok('PATCH', `/v1/contacts/tasks/${task._id}`, { status: 'reopen' })
+    await world.work()
+  }
+
+  test('when its start is taken back', async () => {
+    const task = await give('Call her', tess.id)
+    await start(task, hannah)
+    await deleteTess()
+    await reopen(task)
+    expect(await load(task)).toMatchObject({ status: 'new', userAssigned: null })
+  })
+
+  test('when it is taken back that it was discarded', async () => {
+    const task = await give('Call her', tess.id)
+    await hannah.ok('PATCH', `/v1/contacts/tasks/${task._id}`, { status: 'discard', reason: 'bad-timing' })
+    await deleteTess()
+    await reopen(task)
+    expect(await load(task)).toMatchObject({ status: 'new', userAssigned: null })
+  })
 })
 
 test('tasks of colleagues stay theirs', async () => {

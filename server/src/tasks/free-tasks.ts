@@ -1,6 +1,6 @@
 import { lockContact } from '@attune/store/contacts/contacts'
+import { lockCoaches } from '@attune/store/contacts/options'
 import { changeTask, listTasksOfGone, lockTask } from '@attune/store/tasks/tasks'
-import { isGone } from '@attune/store/staff/users/administer'
 import type { Tenant } from '@attune/store/store'
 import { byJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
@@ -23,9 +23,12 @@ export const freeTasks = async (deps: Deps, item: Job<'free-tasks'>): Promise<vo
   await deps.store.tenant(organizationId, (tx) => (tasks.length < AT_ONCE ? finish(tx, item) : postpone(tx, item, 0)))
 }
 
-/** Frees a task that has come back to somebody who has left meanwhile. */
+/**
+ * Queues that a task is given back if it has returned to somebody who has left meanwhile. Who is leaving at this moment is
+ * waited for.
+ */
 export const freeIfGone = async (tx: Tenant, accountId: string | null, now: Date): Promise<void> => {
-  if (accountId === null || !(await isGone(tx, accountId))) return
+  if (accountId === null || (await lockCoaches(tx, [accountId])).has(accountId)) return
   await addJob(tx, { kind: 'free-tasks', payload: { accountId }, dueAt: now, now })
 }
 

@@ -76,17 +76,6 @@ export const markGone = async (tx: Tenant, accountId: string, at: Date): Promise
   return numUpdatedRows > 0n
 }
 
-/** Whether an account has left the organization. */
-export const isGone = async (tx: Tenant, accountId: string): Promise<boolean> => {
-  const row = await tx
-    .from('staff')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .where('gone_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * An account leaves an organization: nothing is assigned to it there any more. Its name stays on what it wrote. False if
  * the organization has never had it.
