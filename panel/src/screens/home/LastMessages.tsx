@@ -69,7 +69,7 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
     const showNewest = () => {
       if (isAtEnd.current) element.scrollTo({ top: element.scrollHeight })
     }
-    // Also when the layout moves the end away: then nobody has scrolled up.
+    // Scroll events also come when the layout changes. Only scrolling up means that somebody is reading.
     const noteEnd = () => {
       const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < END_PX
       if (isEnd || element.scrollTop < top) isAtEnd.current = isEnd

@@ -50,12 +50,10 @@ export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }:
   const beyond = useBeyond(filter, contactId, leaving, answered && !waits && !isFromHome && listed === null)
   if (!answered || waits) return null
   const foundOnHome = stillToAnswer(onHome, contactId, leaving)
-  // The list is live: it knows of those who have begun to wait since Home was asked.
-  const next = !isFromHome
-    ? (listed ?? beyond)
-    : onHome === undefined
-      ? undefined
-      : (foundOnHome ?? listed ?? foundOnHome)
+  // The list is live: it knows who has begun to wait since Home was asked. If it has nobody either, someone may still wait
+  // whom only Home would find, unless it found nobody.
+  const nextFromHome = onHome === undefined ? undefined : (foundOnHome ?? listed ?? foundOnHome)
+  const next = isFromHome ? nextFromHome : (listed ?? beyond)
   if (next === undefined) return null
   return (
     <div className={classes.place}>

@@ -7,20 +7,19 @@ import { findNextOnHome, idsAbove, type HomePage } from './find-next-on-home.ts'
 const NOEL = `ct_${'3'.repeat(32)}`
 const AISHA = `ct_${'4'.repeat(32)}`
 const anyone = () => true
-/** Only kind and points are read. */
-const reasonsOf = (kind: HomeReason['kind']) => [{ kind, points: 5 } as HomeReason]
-/** Home as pages of contact ids; each page is named by its place. */
-const pagesOf = (kind: HomeReason['kind'], score: number, ...ids: string[][]) =>
+/** Only the kind is read. */
+const reasonsOf = (kind: HomeReason['kind']) => [{ kind } as HomeReason]
+/** Home as pages of contact ids; each page is named by its place. Clients wait unless they are among `silent`. */
+const pagesWith = (silent: readonly string[], ...ids: string[][]) =>
   vi.fn<(next: string | null) => Promise<HomePage>>((next) => {
     const at = Number(next ?? 0)
     const data = (ids[at] ?? []).map((contactId) => ({
       thread: thread({ contactId }),
-      reasons: reasonsOf(kind),
-      score,
+      reasons: reasonsOf(silent.includes(contactId) ? 'silent' : 'unanswered'),
     }))
     return Promise.resolve({ data, pagination: { next: at + 1 < ids.length ? String(at + 1) : null } })
   })
-const pages = (...ids: string[][]) => pagesOf('unanswered', 5, ...ids)
+const pages = (...ids: string[][]) => pagesWith([], ...ids)
 const nextOf = async (load: ReturnType<typeof pages>, above: string[], isNext = anyone as (one: Thread) => boolean) =>
   (await findNextOnHome(load, new Set(above), isNext))?.contactId ?? null
 
@@ -44,12 +43,12 @@ test('only as many pages are loaded as it takes, and nobody who isn’t to answe
 })
 
 test('it ends where only silent clients are left', async () => {
-  const load = pagesOf('silent', 5, [MARIA, DANIEL], [AISHA], [NOEL])
+  const load = pagesWith([MARIA, DANIEL, AISHA], [MARIA, DANIEL], [AISHA])
   expect(await nextOf(load, [], () => false)).toBeNull()
   expect(load.mock.calls).toHaveLength(1)
-  // The score of somebody with a reason that isn't shown is higher.
-  const other = pagesOf('silent', 50, [MARIA], [], [NOEL])
-  expect(await nextOf(other, [MARIA])).toBe(NOEL)
+  // Somebody whose other reason isn't shown stands in between, and a page may be empty.
+  const mixed = pagesWith([DANIEL], [MARIA, DANIEL], [], [NOEL])
+  expect(await nextOf(mixed, [MARIA, DANIEL])).toBe(NOEL)
 })
 
 test('who stands above a client', () => {

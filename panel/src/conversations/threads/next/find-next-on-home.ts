@@ -3,7 +3,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 
 /** A page of Home: clients in its order. */
 export interface HomePage {
-  data: readonly Pick<HomeItem, 'thread' | 'reasons' | 'score'>[]
+  data: readonly Pick<HomeItem, 'thread' | 'reasons'>[]
   pagination: { next: string | null }
 }
 
@@ -24,16 +24,14 @@ export const findNextOnHome = async (
     const found = all.find(({ contactId }) => !above.has(contactId))
     if (found !== undefined) return found
     passedOver ??= all[0] ?? null
-    // Silent clients come last, and none of them waits.
-    const last = data.at(-1)
-    next = last !== undefined && isOnlySilent(last) ? null : pagination.next
+    // Silent clients come last, and none of them waits. Among others a single one may only seem silent: the reader may not
+    // see all reasons.
+    next = data.length > 0 && data.every(isOnlySilent) ? null : pagination.next
   } while (next !== null)
   return passedOver
 }
 
-/** Whether nothing but silence lists a client. Reasons that the reader may not see count for the score alone. */
-const isOnlySilent = ({ reasons, score }: Pick<HomeItem, 'reasons' | 'score'>): boolean =>
-  reasons.every(({ kind }) => kind === 'silent') && score <= reasons.reduce((sum, { points }) => sum + points, 0)
+const isOnlySilent = ({ reasons }: Pick<HomeItem, 'reasons'>): boolean => reasons.every(({ kind }) => kind === 'silent')
 
 /** Those above a client in a list; null if the client isn't in it. */
 export const idsAbove = (ids: readonly string[], contactId: string): ReadonlySet<string> | null => {
