@@ -302,9 +302,11 @@ test('signing out works while the server is unreachable', async () => {
 
 test('signing out leaves the typed text of others whose sessions ended here', async () => {
   storage.set('draft:us_1:ct_1', 'Mine').set('draft:files:us_1:ct_1', '[]').set('unsent:us_1:ab12', '{}')
-  storage.set('draft:us_2:ct_1', 'Theirs').set('unsent:us_2:ab12', '{}')
+  storage.set('draft:files:message:ct_1:412:ab12', '[]')
+  const theirs = ['draft:from:us_2:ct_1', 'draft:us_2:ct_1', 'unsent:us_2:ab12']
+  for (const name of theirs) storage.set(name, 'Theirs')
   await signOut('us_1')
-  expect([...storage.keys()].toSorted()).toEqual(['draft:us_2:ct_1', 'unsent:us_2:ab12'])
+  expect([...storage.keys()].toSorted()).toEqual(theirs)
 })
 
 test("a removed listener isn't called", () => {

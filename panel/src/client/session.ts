@@ -17,6 +17,8 @@ const DEVICE = 'device'
 const KEPT_AT_SIGN_OUT = /^(?:device$|themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
 /** Typed text that the server doesn't have yet. It also stays when the session ends on its own. */
 const KEPT_AT_SESSION_END = /^(?:draft|unsent):/
+/** Whose it is; the names of some files that were chosen for a message say no account. */
+const ACCOUNT_IN_NAME = /:(us_[0-9a-f]+)(?=:|$)/
 
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
@@ -136,7 +138,7 @@ export const signOut = async (accountId: string | null): Promise<void> => {
   // Even if the server can't be reached, the session must end in this browser.
   if (token !== null) await Promise.allSettled([withTimeout(openCalls.revokeToken({ token }))])
   const isOthers = (name: string) =>
-    accountId !== null && KEPT_AT_SESSION_END.test(name) && !name.includes(`:${accountId}:`)
+    accountId !== null && KEPT_AT_SESSION_END.test(name) && (ACCOUNT_IN_NAME.exec(name)?.[1] ?? accountId) !== accountId
   clearStorage((name) => !KEPT_AT_SIGN_OUT.test(name) && !isOthers(name))
 }
 

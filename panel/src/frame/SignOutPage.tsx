@@ -29,8 +29,7 @@ let leaving: Promise<boolean> | null = null
 /** Ends the session, unless that would lose typed text. Returns whether it has ended. */
 const leave = async (mayLose: boolean): Promise<boolean> => {
   // Null if the server can't be reached: any stored text may then be this account's.
-  const accountId =
-    isSignedIn() && isTextStored(null) ? await withTimeout(resumeWriting()).catch(() => null) : undefined
+  const accountId = isSignedIn() ? await withTimeout(resumeWriting()).catch(() => null) : null
   const isSaved = await saveTypedText({ ends: true })
   if (!isSignedIn()) {
     // It had ended by itself: what its author typed waits for them.
@@ -38,9 +37,9 @@ const leave = async (mayLose: boolean): Promise<boolean> => {
     clearFormDrafts()
     return true
   }
-  if ((!isSaved || (accountId !== undefined && isTextStored(accountId))) && !mayLose) return false
+  if ((!isSaved || isTextStored(accountId)) && !mayLose) return false
   try {
-    await signOut(accountId ?? null)
+    await signOut(accountId)
   } finally {
     clearFormDrafts()
   }
