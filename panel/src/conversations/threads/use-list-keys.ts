@@ -187,7 +187,7 @@ const useListSteps = (list: ListKeys) => {
   }
   const leave = () => void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
   const onHome = useNextOnHome(session, openContactId, 'opened')
-  usePrefetch(session, onHome ?? findProbablyNext(list))
+  usePrefetch(session, findProbablyNext(list, onHome))
   const openToWrite = (contactId: string) => {
     writeTo(contactId)
     open({ contactId })
@@ -212,29 +212,33 @@ const useOffer = (session: ConversationSession, offered: ListSteps): void => {
   }, [session])
 }
 
-/** The next one to answer, else the next row. */
-const findProbablyNext = ({ steps, threads, leaving, openContactId, msgId }: ListKeys): Thread | undefined => {
-  if (openContactId === null) return undefined
+/** The next one to answer, and the next row: the first is opened after a reply, the other by the arrow keys. */
+const findProbablyNext = (
+  { steps, threads, leaving, openContactId, msgId }: ListKeys,
+  onHome: Thread | null | undefined,
+): readonly Thread[] => {
+  if (openContactId === null) return []
   const at = steps.findIndex((one) => one.contactId === openContactId && one.msgId === msgId)
   const below = threads.find((one) => one.contactId === steps[at + 1]?.contactId)
-  return findNextWaiting(threads, openContactId, leaving) ?? below
+  const waiting = onHome ?? findNextWaiting(threads, openContactId, leaving)
+  return [waiting, below?.contactId === waiting?.contactId ? null : below].filter((one) => one != null)
 }
 
 /** How long a conversation is open before the next one is loaded, so that nothing is loaded while someone skims. */
 const PREFETCH_MS = 300
 
-/** Loads the messages of the conversation that will probably be read next, so that it opens at once. */
-const usePrefetch = (session: ConversationSession, next: Thread | undefined): void => {
+/** Loads the messages of the conversations one of which will probably be read next, so that it opens at once. */
+const usePrefetch = (session: ConversationSession, next: readonly Thread[]): void => {
   const load = useEffectEvent(() => {
-    if (next !== undefined)
-      void queryClient.prefetchQuery(timelineQuery(next, null, session.outbox.settle, !isSwitched()))
+    for (const one of next)
+      void queryClient.prefetchQuery(timelineQuery(one, null, session.outbox.settle, !isSwitched()))
   })
-  const contactId = next?.contactId
+  const ids = next.map(({ contactId }) => contactId).join(' ')
   useEffect(() => {
-    if (contactId === undefined) return undefined
+    if (ids === '') return undefined
     const timer = setTimeout(load, PREFETCH_MS)
     return () => clearTimeout(timer)
-  }, [contactId])
+  }, [ids])
 }
 
 /**
