@@ -1,4 +1,5 @@
 import type { Message } from '@attune/contract/conversations/entity'
+import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { joinNews, readHeldReply, type HeldReplyDetail } from './held/held-news.ts'
 import type { UnsentMessage } from './unsent-message.ts'
@@ -11,6 +12,8 @@ export type SendUnsent = (
 
 /** Statuses of a lost connection, a proxy or a starting server: the message itself is fine and can be retried. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
+
+const SEND_TIMEOUT_MS = 20_000
 
 export interface SendQueues {
   /** Sends a client's messages that are in state `sending`, unless that is already running. */
@@ -124,4 +127,31 @@ const makeBackoff = (retry: () => void) => {
       ms = SHORTEST_MS
     },
   }
+}
+
+/** Sends one message. A late answer counts as lost, since sending again with the same suffix is safe. */
+export const sendUnsent: SendUnsent = async (unsent) => {
+  const { contactId, suffix, text, files = [], quote, from, seen, task = null } = unsent
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+  const attachments = files.length === 0 ? {} : { attachments: files.map(({ _id }) => _id) }
+  const quotes = quote === undefined ? {} : { quotes: quote.id }
+  const leaves = from === undefined ? {} : { from }
+  const seenSequence = seen === undefined ? {} : { seenSequence: seen }
+  try {
+    return await calls.conversations.sendDirect(
+      { id: contactId, suffix, text, ...attachments, ...quotes, ...leaves, ...seenSequence },
+      { signal, context: { repeatable: true, task, ...keepAliveWhenHidden() } },
+    )
+  } catch (error) {
+    if (signal.aborted) throw new AnswerTimeout('The server took too long to respond.', { cause: error })
+    throw error
+  }
+}
+
+/** Lets a request outlive the page if the page is being left. */
+export const keepAliveWhenHidden = () => ({ keepalive: document.visibilityState === 'hidden' })
+
+/** Counts as a gateway timeout, so that the message is retried. */
+class AnswerTimeout extends Error {
+  readonly status = 504
 }
