@@ -19,7 +19,7 @@ const MAY_IMPORT = {
 
 /** In the order of dependency: a slice may import those before it. Binds contract, store and server. */
 const SLICES = Array.from(
-  readFileSync(join(__dirname, 'contract/src/app/slices.ts'), 'utf8').matchAll(/^  (\w+): \w+Slice,$/gm),
+  readFileSync(join(__dirname, 'contract/src/app/slices.ts'), 'utf8').matchAll(/^  '?([\w-]+)'?: \w+Slice,$/gm),
   ([, name]) => name,
 )
 
