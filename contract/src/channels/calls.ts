@@ -164,7 +164,7 @@ const disconnect = tenantCall('organizations.update', {
  * Lists the channels that can write to a client now: the one the thread was last on, the coach's own, the
  * organization's, and yours. The first is the one used if a message names none. Empty if nothing can reach the client.
  */
-const ofClient = tenantCall('conversations.view', {
+const listOfClient = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/channels',
   summary: 'List the channels that can write to a client',
@@ -174,7 +174,7 @@ const ofClient = tenantCall('conversations.view', {
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
 /** Returns the numbers that you write from, and their state. */
-const myNumber = tenantCall(
+const getMyNumber = tenantCall(
   'conversations.view',
   { method: 'GET', path: '/v1/my-number', summary: 'Get your number' },
   NUMBERS,
@@ -205,7 +205,7 @@ export const channels = {
   update,
   sendTest,
   disconnect,
-  ofClient,
-  myNumber,
+  listOfClient,
+  getMyNumber,
   testMyNumber,
 }

@@ -18,7 +18,7 @@ const Option = z.object({
 })
 
 /** Lists the labels in use, most used first. */
-const dataOptions = tenantCall('contacts.list', {
+const listDataOptions = tenantCall('contacts.list', {
   method: 'GET',
   path: '/v1/contacts/data-options',
   summary: 'List labels in use',
@@ -30,7 +30,7 @@ const dataOptions = tenantCall('contacts.list', {
  * Lists the variables that can be used in messages, templates and scenes, by group. In a text they are written as
  * `{{ name }}`.
  */
-const variables = tenantCall('contacts.view', {
+const listVariables = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/messages/variables',
   summary: 'List message variables',
@@ -55,7 +55,7 @@ const variables = tenantCall('contacts.view', {
   )
 
 /** Lists the filters and sort orders available to you. If `options` is null, any valid value is accepted. */
-const searchFilters = tenantCall('contacts.list', {
+const listSearchFilters = tenantCall('contacts.list', {
   method: 'GET',
   path: '/v1/contacts/search-filters',
   summary: 'List filters of the client list',
@@ -124,9 +124,9 @@ const removeView = tenantCall(
   .errors({ ViewNotFound })
 
 export const listingCalls = {
-  dataOptions,
-  variables,
-  searchFilters,
+  listDataOptions,
+  listVariables,
+  listSearchFilters,
   listViews,
   createView,
   updateView,

@@ -11,7 +11,7 @@ import { contactRefusals } from './refusals.ts'
 const { ContactNotFound, FeatureOff, RequestEmpty, RequestNotFound, RequestNotYours } = contactRefusals
 
 /** Updates questionnaire answers by key. New keys are added, an empty value removes the answer, other answers stay. */
-const patchQuestionnaires = tenantCall(
+const updateQuestionnaires = tenantCall(
   'questionnaires.update',
   { method: 'PATCH', path: '/v1/contacts/{id}/questionnaires', summary: 'Update questionnaire answers' },
   { also: 'questionnaires.view' },
@@ -152,7 +152,7 @@ const closeManagerRequest = tenantCall('contacts.view', {
   .errors({ RequestNotFound, RequestNotYours })
 
 export const stateCalls = {
-  patchQuestionnaires,
+  updateQuestionnaires,
   switchStatus,
   mute,
   unmute,

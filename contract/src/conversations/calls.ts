@@ -12,7 +12,7 @@ import { deleteContext, setContext } from './context-calls.ts'
 import { folderCalls } from './folder-calls.ts'
 import { folderRefusals } from './folder-refusals.ts'
 import { ThreadSearchFilters } from './folders.ts'
-import { markPlayed, media, pinnedMessages, ranks, setPhotoCategory } from './history-calls.ts'
+import { listMedia, listPinnedMessages, listRanks, markPlayed, setPhotoCategory } from './history-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { messageRefusals } from './message-refusals.ts'
 import { presenceCalls } from './presence-calls.ts'
@@ -72,7 +72,7 @@ const getThread = tenantCall(
  * Updates a thread. `readSequence` moves your own read mark; all other fields apply to everyone and each requires the
  * ability named with it.
  */
-const patchThread = tenantCall('conversations.view', {
+const updateThread = tenantCall('conversations.view', {
   method: 'PATCH',
   path: '/v1/threads/{id}',
   summary: 'Update a thread',
@@ -225,7 +225,7 @@ const putDraft = tenantCall(
 export const conversations = {
   searchThreads,
   getThread,
-  patchThread,
+  updateThread,
   listMessages,
   getMessage,
   sendDirect,
@@ -235,11 +235,11 @@ export const conversations = {
   deleteContext,
   ...messageCalls,
   ...whatsappMessageCalls,
-  ranks,
-  media,
+  listRanks,
+  listMedia,
   setPhotoCategory,
   markPlayed,
-  pinnedMessages,
+  listPinnedMessages,
   ...folderCalls,
   ...templateCalls,
   ...messageSearchCalls,

@@ -60,7 +60,7 @@ const createFolder = tenantCall(
   .errors({ FolderFixed, FolderTitleRequired, FolderTitleTaken, TooManyFolders })
 
 /** Updates a personal folder. `primary: true` makes it the folder the conversation list opens with. */
-const patchFolder = tenantCall(
+const updateFolder = tenantCall(
   'conversations.view',
   {
     method: 'PATCH',
@@ -137,7 +137,7 @@ export const folderCalls = {
   getFolders,
   getCounters,
   createFolder,
-  patchFolder,
+  updateFolder,
   removeFolder,
   addIntoFolder,
   removeFromFolder,

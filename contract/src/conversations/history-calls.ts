@@ -31,7 +31,7 @@ const contactErrors = { ContactNotFound: contactRefusals.ContactNotFound }
  * Lists the ranks of messages written in a period, newest first, at most 2,000. `more` is true if there are ranks earlier
  * than the ones returned.
  */
-export const ranks = tenantCall('conversations.view', {
+export const listRanks = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/ranks',
   summary: 'List ranks over time',
@@ -44,7 +44,7 @@ export const ranks = tenantCall('conversations.view', {
  * Lists the files in a conversation, newest message first. `category` is `all`, `sent` (files sent to the client), or a
  * photo category.
  */
-export const media = tenantCall(
+export const listMedia = tenantCall(
   'conversations.view',
   {
     method: 'GET',
@@ -114,7 +114,7 @@ export const markPlayed = tenantCall(
   })
 
 /** Lists a client's pinned messages, newest first, at most 200. */
-export const pinnedMessages = tenantCall(
+export const listPinnedMessages = tenantCall(
   'conversations.view',
   {
     method: 'GET',

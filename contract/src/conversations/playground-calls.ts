@@ -89,7 +89,7 @@ const errors = {
 const READING = { also: 'conversations.view' } as const
 
 /** Lists the clients within your reach whose carrier is the simulator. */
-const phones = tenantCall(
+const listPhones = tenantCall(
   'playground.use',
   {
     method: 'GET',
@@ -102,7 +102,7 @@ const phones = tenantCall(
   .output(z.object({ data: z.array(PhoneSummary) }))
 
 /** Returns a client's simulated phone. */
-const phone = tenantCall(
+const getPhone = tenantCall(
   'playground.use',
   {
     method: 'GET',
@@ -116,7 +116,7 @@ const phone = tenantCall(
   .errors(errors)
 
 /** Sends a text as the client. It arrives through the simulator's signed webhook, as from any carrier. */
-const text = tenantCall(
+const sendText = tenantCall(
   'playground.use',
   {
     method: 'POST',
@@ -187,4 +187,4 @@ const setFaults = tenantCall(
   .output(PhoneFaults)
   .errors(errors)
 
-export const playground = { phones, phone, text, react, setFaults }
+export const playground = { listPhones, getPhone, sendText, react, setFaults }

@@ -107,8 +107,8 @@ const previewTemplate = tenantCall(
   .output(RenderedTemplate)
   .errors({ ContactNotFound: contactRefusals.ContactNotFound, TemplateTooLong, TemplateBroken, TemplateTooMuch })
 
-/** Returns the value of each variable for a client, in the order of `contacts.variables`. */
-const variableValues = tenantCall('messages.send-direct', {
+/** Returns the value of each variable for a client, in the order of `contacts.listVariables`. */
+const getVariableValues = tenantCall('messages.send-direct', {
   method: 'GET',
   path: '/v1/contacts/{id}/messages/variables',
   summary: 'Get variable values of a client',
@@ -124,5 +124,5 @@ export const templateCalls = {
   removeTemplate,
   renderTemplate,
   previewTemplate,
-  variableValues,
+  getVariableValues,
 }

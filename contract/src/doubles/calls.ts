@@ -100,7 +100,7 @@ const undoMerge = tenantCall(
   })
 
 /** Returns the client that an id now stands for: the one it was merged into, or itself. */
-const whereIs = tenantCall('contacts.view', {
+const findStay = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/stays',
   summary: 'Find the client that an id stands for',
@@ -113,7 +113,7 @@ const whereIs = tenantCall('contacts.view', {
  * Lists the messages of the clients that this one was merged with, newest first. They keep their ids and can't be changed;
  * a timeline shows them among the client's own, in order of time.
  */
-const mergedMessages = tenantCall(
+const listMergedMessages = tenantCall(
   'conversations.view',
   { method: 'GET', path: '/v1/contacts/{id}/merged-messages', summary: 'List messages from before a merge' },
   { looks: true },
@@ -135,6 +135,6 @@ export const doubles = {
   merge: mergeContacts,
   listMerges,
   undo: undoMerge,
-  whereIs,
-  mergedMessages,
+  findStay,
+  listMergedMessages,
 }

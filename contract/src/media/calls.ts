@@ -7,7 +7,7 @@ import { Media } from './entity.ts'
  * Returns your unused uploads with fresh URLs; expired and used ones are absent. To upload, send a form with the fields
  * `kind` and `file` to `POST /v1/media`.
  */
-const uploads = tenantCall(
+const getUploads = tenantCall(
   'signed-in',
   { method: 'POST', path: '/v2/media.getUploads', summary: 'Get unused uploads' },
   { whileSwitched: 'read' },
@@ -20,4 +20,4 @@ const discard = tenantCall('signed-in', { method: 'POST', path: '/v2/media.disca
   .input(z.strictObject({ id: MediaId }))
   .output(z.object({ discarded: z.boolean() }))
 
-export const media = { uploads, discard }
+export const media = { getUploads, discard }

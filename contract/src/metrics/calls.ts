@@ -8,7 +8,11 @@ import { FirstSteps, HomeItem, HomeSummary } from './entity.ts'
  * Lists the clients who need you most, and why, by descending score; with `coach`, only those of one coach. All pages use the
  * time of the first one, so that nobody is repeated or skipped while paging.
  */
-const home = tenantCall('conversations.view', { method: 'GET', path: '/v1/home', summary: 'List who needs you first' })
+const getHome = tenantCall('conversations.view', {
+  method: 'GET',
+  path: '/v1/home',
+  summary: 'List who needs you first',
+})
   .input(
     z
       .strictObject({
@@ -22,7 +26,7 @@ const home = tenantCall('conversations.view', { method: 'GET', path: '/v1/home',
   .output(page(HomeItem).extend({ summary: HomeSummary }))
 
 /** Returns what the organization needs to get started, and which of it is done, judging by what is stored. */
-const firstSteps = tenantCall('organizations.update', {
+const getFirstSteps = tenantCall('organizations.update', {
   method: 'GET',
   path: '/v1/home/first-steps',
   summary: 'List the first steps of an organization',
@@ -30,4 +34,4 @@ const firstSteps = tenantCall('organizations.update', {
   .input(z.strictObject({}).optional())
   .output(FirstSteps)
 
-export const metrics = { home, firstSteps }
+export const metrics = { getHome, getFirstSteps }

@@ -32,7 +32,7 @@ const listNotices = tenantCall(
   .output(page(Notice))
 
 /** Returns your latest notices, and how many are unread. */
-const feed = tenantCall(
+const listFeed = tenantCall(
   'notices.view',
   { method: 'GET', path: '/v1/notices/feed', summary: 'Get your latest notices and the unread count' },
   { also: 'conversations.view', anywhere: true },
@@ -62,4 +62,4 @@ const setNoticeStatus = tenantCall(
   .output(Notice)
   .errors({ NoticeNotFound, NoticeNotAnAlert, NoticeCloseDenied, NoticeRaisedAgain })
 
-export const notices = { list: listNotices, feed, readBatch, setStatus: setNoticeStatus }
+export const notices = { list: listNotices, listFeed, readBatch, setStatus: setNoticeStatus }

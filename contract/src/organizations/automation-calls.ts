@@ -112,7 +112,7 @@ const getAutomation = call('signed-in', {
  * Updates the given settings; with `rev`, only if nobody changed them since. Waiting messages are checked against them
  * again.
  */
-const patchAutomation = call('organizations.update', {
+const updateAutomation = call('organizations.update', {
   method: 'PATCH',
   path: '/v1/organizations/{id}/automation-settings',
   summary: 'Update automation settings',
@@ -145,4 +145,4 @@ const patchAutomation = call('organizations.update', {
     AutomationSettingsChanged: { ...organizationRefusals.AutomationSettingsChanged, data: AutomationSettings },
   })
 
-export const automationCalls = { getAutomation, patchAutomation }
+export const automationCalls = { getAutomation, updateAutomation }

@@ -37,7 +37,7 @@ const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summa
  * Returns the colours of the organization in `x-organization-id`, or the default colours if it is missing or unknown. No
  * session is needed, so that the sign-in page can use it.
  */
-const theme = call('public', {
+const getTheme = call('public', {
   method: 'GET',
   path: '/v1/organizations/theme',
   summary: 'Get the theme of an organization',
@@ -71,7 +71,7 @@ const get = call('signed-in', { method: 'GET', path: '/v1/organizations/{id}', s
  * Settings are accepted at the top level and in `config`. Only admins of the installation change `labels` and
  * `config.flags`; changed flags apply within five seconds.
  */
-const patch = call('organizations.update', {
+const update = call('organizations.update', {
   method: 'PATCH',
   path: '/v1/organizations/{id}',
   summary: 'Update an organization',
@@ -138,4 +138,4 @@ const patch = call('organizations.update', {
     NoTranscripts: organizationRefusals.NoTranscripts,
   })
 
-export const organizations = { list, theme, previewTheme, get, patch, ...automationCalls }
+export const organizations = { list, getTheme, previewTheme, get, update, ...automationCalls }

@@ -115,7 +115,7 @@ const update = tenantCall(
   .errors({ ...WRITING, ProgramNotFound, ProgramOutdated, ProgramIsArchived })
 
 /** Returns what saving these days and steps would mean for the clients who are in the program now. Nothing is saved. */
-const impact = tenantCall(
+const getImpact = tenantCall(
   'scenes.update',
   { method: 'POST', path: '/v1/programs/{id}/impact', summary: 'Get the impact of a change to a program' },
   { ...AUTHORING, reads: true },
@@ -138,7 +138,7 @@ const archive = tenantCall(
  * Lists a client's programs, the latest first. `status` is one or more states, separated by commas: a client is in those
  * that are `active`, `postponed` or `onboarding`. With `includes=steps` each has all of its steps.
  */
-const ofContact = tenantCall('programs.view', {
+const listOfContact = tenantCall('programs.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/programs',
   summary: 'List programs of a client',
@@ -156,7 +156,7 @@ const ofContact = tenantCall('programs.view', {
   .errors({ ContactNotFound })
 
 /** Lists the programs that a client can be enrolled in or is in, by title. */
-const available = tenantCall('programs.view', {
+const listAvailable = tenantCall('programs.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/programs/available',
   summary: 'List programs to enroll a client in',
@@ -238,10 +238,10 @@ export const programs = {
   get,
   create,
   update,
-  impact,
+  getImpact,
   archive,
-  ofContact,
-  available,
+  listOfContact,
+  listAvailable,
   enroll,
   postpone,
   moveStep,

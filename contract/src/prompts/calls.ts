@@ -84,7 +84,7 @@ const update = tenantCall('prompt-templates.update', {
   .errors({ ...WRITING, PromptTemplateNotFound, PromptTemplateChanged })
 
 /** Lists the model requests behind a message written by a scene, or for transcripts of its sounds, newest first. */
-const messageLogs = tenantCall('messages.prompt-logs', {
+const listMessageLogs = tenantCall('messages.prompt-logs', {
   method: 'GET',
   path: '/v1/messages/{id}/prompt-logs',
   summary: 'List prompt logs of a message',
@@ -93,4 +93,4 @@ const messageLogs = tenantCall('messages.prompt-logs', {
   .output(z.object({ data: z.array(PromptLog) }))
   .errors({ MessageNotFound: conversationRefusals.MessageNotFound })
 
-export const prompts = { list, create, get, update, messageLogs }
+export const prompts = { list, create, get, update, listMessageLogs }

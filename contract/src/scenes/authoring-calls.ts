@@ -53,7 +53,7 @@ const list = tenantCall('scenes.view', { method: 'GET', path: '/v1/interaction-f
   .output(page(SceneSummary))
 
 /** Lists the labels of scenes, with the number of scenes per label that aren't archived. */
-const labels = tenantCall('scenes.view', {
+const listLabels = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/labels',
   summary: 'List scene labels',
@@ -223,7 +223,7 @@ const setMayInterrupt = tenantCall('scenes.update', {
 
 export const authoringCalls = {
   list,
-  labels,
+  listLabels,
   create,
   importScene,
   clone,

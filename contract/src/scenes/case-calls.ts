@@ -13,7 +13,7 @@ const TITLE = { SceneCaseTitleRequired, SceneCaseTitleTooLong }
 const Title = z.string().max(1_000)
 
 /** Lists the recorded cases of a scene, oldest first. */
-const cases = tenantCall('scenes.view', {
+const listCases = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/cases',
   summary: 'List recorded cases',
@@ -77,4 +77,4 @@ const removeCase = tenantCall('scenes.update', {
   .output(z.object({}))
   .errors({ SceneNotFound, SceneCaseNotFound })
 
-export const caseCalls = { cases, createCase, putCase, removeCase }
+export const caseCalls = { listCases, createCase, putCase, removeCase }

@@ -12,7 +12,7 @@ const MEDIA = '/v1/interaction-flow/media'
  * Lists the files available to scenes, newest first, or those with the given ids. Files of clients are never included.
  * Pictures are returned at most 1600 px large.
  */
-const media = tenantCall('scenes.view', { method: 'GET', path: MEDIA, summary: 'List files for scenes' })
+const listMedia = tenantCall('scenes.view', { method: 'GET', path: MEDIA, summary: 'List files for scenes' })
   .input(
     z
       .strictObject({
@@ -34,7 +34,7 @@ const keepMedia = tenantCall('scenes.update', { method: 'POST', path: MEDIA, sum
  * Lists prompt templates by title only, for accounts that may use them in scenes without reading them. `provider` is
  * null if no provider is configured: prompts of scenes then fail.
  */
-const promptNames = tenantCall('scenes.view', {
+const listPromptNames = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/prompt-templates',
   summary: 'List prompt template titles',
@@ -55,4 +55,4 @@ const promptNames = tenantCall('scenes.view', {
     }),
   )
 
-export const formCalls = { media, keepMedia, promptNames }
+export const formCalls = { listMedia, keepMedia, listPromptNames }

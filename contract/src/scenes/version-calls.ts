@@ -13,7 +13,7 @@ const { validation_error, SceneTooLarge, SceneTooDeep, SceneTooCostly, SceneChec
 const Version = queryInteger(1, 999_999_999)
 
 /** Lists the versions of a scene, newest first. */
-const versions = tenantCall('scenes.view', {
+const listVersions = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/versions',
   summary: 'List scene versions',
@@ -57,7 +57,7 @@ const restoreVersion = tenantCall('scenes.update', {
   .errors({ SceneChanged, SceneIsArchived, SceneCasesFail })
 
 /** Returns the changes from the previous version (or from `from`) to `version`. */
-const difference = tenantCall('scenes.view', {
+const getDifference = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/versions/{version}/difference',
   summary: 'Compare scene versions',
@@ -70,7 +70,7 @@ const difference = tenantCall('scenes.view', {
  * Returns how saving the given nodes would affect clients in the scene. Nothing is saved, and the nodes may have
  * issues.
  */
-const impact = tenantCall(
+const getImpact = tenantCall(
   'scenes.update',
   {
     method: 'POST',
@@ -84,7 +84,7 @@ const impact = tenantCall(
   .errors({ SceneNotFound, SceneTooLarge, SceneTooDeep })
 
 /** Counts where clients are in a scene, over the whole organization. */
-const counts = tenantCall('scenes.view', {
+const getCounts = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/counts',
   summary: 'Count clients in a scene',
@@ -93,4 +93,4 @@ const counts = tenantCall('scenes.view', {
   .output(SceneCounts)
   .errors({ SceneNotFound })
 
-export const versionCalls = { versions, getVersion, restoreVersion, difference, impact, counts }
+export const versionCalls = { listVersions, getVersion, restoreVersion, getDifference, getImpact, getCounts }

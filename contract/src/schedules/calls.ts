@@ -193,7 +193,7 @@ const resumeAll = tenantCall(
  * Returns the next runs of a schedule, and the client's other scheduled messages that are due close to them. Nothing is
  * saved. `exceptId` leaves out the one that is being edited.
  */
-const intersections = tenantCall(
+const listIntersections = tenantCall(
   'scheduled-messages.view',
   {
     method: 'POST',
@@ -230,6 +230,6 @@ export const schedules = {
   sendNow,
   stopAll,
   resumeAll,
-  intersections,
+  listIntersections,
   ...scheduledTemplateCalls,
 }

@@ -42,7 +42,7 @@ export type Absence = z.infer<typeof Absence>
  * Lists absences that are current or still to come, the next first: your own, those you cover, and those you may set for
  * others.
  */
-const absences = tenantCall('signed-in', { method: 'GET', path: '/v1/staff/absences', summary: 'List absences' })
+const listAbsences = tenantCall('signed-in', { method: 'GET', path: '/v1/staff/absences', summary: 'List absences' })
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(Absence) }))
 
@@ -106,4 +106,4 @@ const endAbsence = tenantCall('signed-in', {
   .output(z.object({ ended: z.literal(true) }))
   .errors({ AbsenceNotFound: staffRefusals.AbsenceNotFound })
 
-export const absenceCalls = { absences, setAbsence, changeAbsence, endAbsence }
+export const absenceCalls = { listAbsences, setAbsence, changeAbsence, endAbsence }

@@ -10,7 +10,7 @@ import { staffRefusals } from './refusals.ts'
 const passwordErrors = { PasswordWrong: staffRefusals.PasswordWrong, SignInThrottled: staffRefusals.SignInThrottled }
 
 /** Returns your account. */
-const me = callBeforeSecondFactor(
+const getMe = callBeforeSecondFactor(
   { method: 'GET', path: '/v1/users/me', summary: 'Get your account' },
   { whileSwitched: 'always' },
 )
@@ -105,7 +105,7 @@ const changePassword = call('signed-in', {
   .errors({ ...passwordErrors, ...passwordRules })
 
 export const accountCalls = {
-  me,
+  getMe,
   updateMe,
   endProductTour,
   changePhone,

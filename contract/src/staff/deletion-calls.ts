@@ -11,7 +11,7 @@ const { InstallationAdminOnly } = staffRefusals
 const PATH = '/v1/organizations/{id}'
 
 /** Counts what an organization has, and what would be deleted with it. */
-const organizationContents = call('organizations.view', {
+const getOrganizationContents = call('organizations.view', {
   method: 'GET',
   path: `${PATH}/contents`,
   summary: 'Count what an organization has',
@@ -54,4 +54,4 @@ const restoreOrganization = call('organizations.update', {
   .output(Organization)
   .errors({ OrganizationNotFound, OrganizationNotDeleted, InstallationAdminOnly })
 
-export const deletionCalls = { organizationContents, deleteOrganization, restoreOrganization }
+export const deletionCalls = { getOrganizationContents, deleteOrganization, restoreOrganization }

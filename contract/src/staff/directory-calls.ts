@@ -27,7 +27,7 @@ const searchFields = {
  * `organization`: `none` for the accounts of the installation, `all` for everyone's. Without a current organization, it is
  * `all`.
  */
-const users = tenantCall(
+const listUsers = tenantCall(
   'users.list',
   { method: 'GET', path: '/v1/admin/users', summary: 'List accounts' },
   { anywhere: true },
@@ -60,7 +60,7 @@ export type Colleague = z.infer<typeof Colleague>
  * Lists your colleagues' names and photos. With `coaches`, only those you may assign clients to: confirmed coaches within your
  * reach. Disabled accounts are only included if requested by id.
  */
-const colleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', summary: 'List colleagues' })
+const listColleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', summary: 'List colleagues' })
   .input(
     z
       .strictObject({ ...searchFields, coaches: queryFlag.optional(), next: z.string().max(1_000).optional() })
@@ -91,7 +91,7 @@ const endSessions = tenantCall(
   .errors({ AccountNotFound: staffRefusals.AccountNotFound })
 
 export const directory = {
-  ...{ users, colleagues, endSessions },
+  ...{ listUsers, listColleagues, endSessions },
   ...userCalls,
   ...resetCalls,
   ...absenceCalls,

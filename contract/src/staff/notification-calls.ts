@@ -4,7 +4,7 @@ import { NotificationSettings, PushSubscription } from './notifications.ts'
 import { staffRefusals } from './refusals.ts'
 
 /** Returns your notification settings. */
-const notifications = call('signed-in', {
+const getNotifications = call('signed-in', {
   method: 'GET',
   path: '/v1/users/me/notifications',
   summary: 'Get your notification settings',
@@ -22,7 +22,7 @@ const setNotifications = call('signed-in', {
   .output(NotificationSettings)
 
 /** Returns the public key (VAPID, RFC 8292) that a browser needs to subscribe, as base64url. */
-const pushKey = call('signed-in', {
+const getPushKey = call('signed-in', {
   method: 'GET',
   path: '/v1/push-key',
   summary: 'Get the push key',
@@ -57,9 +57,9 @@ const removePushSubscription = call('signed-in', {
   .output(z.object({ subscribed: z.literal(false) }))
 
 export const notificationCalls = {
-  notifications,
+  getNotifications,
   setNotifications,
-  pushKey,
+  getPushKey,
   addPushSubscription,
   removePushSubscription,
 }

@@ -20,7 +20,7 @@ const KeyName = z.string().min(1).max(100).regex(/\S/, 'Enter a name.')
 const EndedSessions = z.object({ ended: z.number().int() })
 
 /** Returns the security status of your account. */
-const security = callBeforeSecondFactor({
+const getSecurity = callBeforeSecondFactor({
   method: 'GET',
   path: '/v2/users.security',
   summary: 'Get your security status',
@@ -29,7 +29,7 @@ const security = callBeforeSecondFactor({
   .output(Security)
 
 /** Lists your open sessions, newest first. */
-const sessions = call(
+const listSessions = call(
   'signed-in',
   { method: 'GET', path: '/v2/users.sessions', summary: 'List your sessions' },
   { whileSwitched: 'never' },
@@ -56,7 +56,7 @@ const revokeOtherSessions = call('signed-in', {
   .output(EndedSessions)
 
 /** Lists your active API keys, newest first. */
-const apiKeys = call(
+const listApiKeys = call(
   'signed-in',
   { method: 'GET', path: '/v2/users.apiKeys', summary: 'List your API keys' },
   { whileSwitched: 'never' },
@@ -90,7 +90,7 @@ const revokeApiKey = call('signed-in', {
   .output(EndedSessions)
 
 /** Lists the organization's active integrations, newest first. */
-const integrations = tenantCall('organizations.update', {
+const listIntegrations = tenantCall('organizations.update', {
   method: 'GET',
   path: '/v2/integrations.list',
   summary: 'List integrations',
@@ -177,7 +177,7 @@ const confirmSecondFactor = callBeforeSecondFactor({
  * Replaces all recovery codes with new ones, which are only returned here. Needs a `code` from the authenticator app,
  * or an unused recovery code.
  */
-const newRecoveryCodes = call('signed-in', {
+const createRecoveryCodes = call('signed-in', {
   method: 'POST',
   path: '/v2/users.newRecoveryCodes',
   summary: 'Create new recovery codes',
@@ -217,19 +217,19 @@ const requireSecondFactor = tenantCall(
   .errors(passwordAndCodeErrors)
 
 export const securityCalls = {
-  security,
-  sessions,
+  getSecurity,
+  listSessions,
   revokeSession,
   revokeOtherSessions,
-  apiKeys,
+  listApiKeys,
   createApiKey,
   revokeApiKey,
-  integrations,
+  listIntegrations,
   createIntegration,
   revokeIntegration,
   startSecondFactor,
   confirmSecondFactor,
-  newRecoveryCodes,
+  createRecoveryCodes,
   removeSecondFactor,
   requireSecondFactor,
 }

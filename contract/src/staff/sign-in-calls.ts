@@ -93,7 +93,7 @@ const confirmEmail = call('public', {
   .errors({ EmailChangeInvalid: staffRefusals.EmailChangeInvalid, EmailTaken: staffRefusals.EmailTaken })
 
 /** Lists the demo's sign-ins. The list is empty if the demo is off. */
-const demoSignIns = call('public', { method: 'GET', path: '/v2/auth.demoSignIns', summary: 'List demo sign-ins' })
+const listDemoSignIns = call('public', { method: 'GET', path: '/v2/auth.demoSignIns', summary: 'List demo sign-ins' })
   .input(z.strictObject({}).optional())
   .output(
     z.object({
@@ -109,5 +109,5 @@ export const signInCalls = {
   requestPasswordReset,
   resetPassword,
   confirmEmail,
-  demoSignIns,
+  listDemoSignIns,
 }

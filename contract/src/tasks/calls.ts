@@ -105,7 +105,7 @@ const countTasks = tenantCall(
  * Returns what happened to tasks of clients within your reach, in total and by coach. Each number is the number of
  * tasks listed with the same `event`, `from`, `to`, `coach` and `reason`.
  */
-const taskDashboard = tenantCall(
+const getDashboard = tenantCall(
   'tasks.view',
   { method: 'GET', path: '/v1/contacts/tasks/dashboard', summary: 'Get the figures of tasks' },
   TASKS,
@@ -240,7 +240,7 @@ const updateTasks = tenantCall(
 export const tasks = {
   list: listTasks,
   count: countTasks,
-  dashboard: taskDashboard,
+  getDashboard,
   get: getTask,
   create: createTask,
   update: updateTask,

@@ -18,14 +18,14 @@ export const channelsQuery = queryOptions({
 /** The numbers that the reader writes from. */
 export const myNumberQuery = queryOptions({
   queryKey: [...CHANNELS, 'mine'],
-  queryFn: ({ signal }) => calls.channels.myNumber({}, { signal }),
+  queryFn: ({ signal }) => calls.channels.getMyNumber({}, { signal }),
 })
 
 /** The channels that can write to a client. */
 export const clientChannelsQuery = (contactId: string) =>
   queryOptions({
     queryKey: [...CHANNELS, 'of', contactId],
-    queryFn: async ({ signal }) => (await calls.channels.ofClient({ id: contactId }, { signal })).data,
+    queryFn: async ({ signal }) => (await calls.channels.listOfClient({ id: contactId }, { signal })).data,
     // Without them the server chooses how the message is sent.
     meta: { quiet: true },
   })

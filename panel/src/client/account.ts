@@ -18,7 +18,7 @@ import { followSwitch } from './switching/switched.ts'
 
 const accountQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => calls.staff.me({}, { signal }),
+  queryFn: ({ signal }) => calls.staff.getMe({}, { signal }),
   staleTime: 5 * 60_000,
 })
 

@@ -6,7 +6,7 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 vi.mock('virtual:contract', () => ({
   addresses: {
-    staff: { me: 'GET /v1/users/me' },
+    staff: { getMe: 'GET /v1/users/me' },
     conversations: {
       sendDirect: 'POST /v1/contacts/{id}/messages/send-direct',
       searchThreads: 'READ /v2/threads.search',
@@ -42,7 +42,7 @@ test.each([
   ['an error in other words than ours', () => json('{"oops":true}', 500)],
 ])('%s is retried, and the second response counts', async (_what, first) => {
   fetched.mockResolvedValueOnce(first()).mockResolvedValueOnce(json('{"name":"Hannah"}'))
-  await expect(calls.staff.me({})).resolves.toEqual({ name: 'Hannah' })
+  await expect(calls.staff.getMe({})).resolves.toEqual({ name: 'Hannah' })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
@@ -54,7 +54,7 @@ test('half an answer of a read by POST is retried', async () => {
 
 test('if the second response is unreadable too, the call fails with a message', async () => {
   fetched.mockImplementation(() => Promise.resolve(page(503)))
-  const failure = await calls.staff.me({}).catch(failureOf)
+  const failure = await calls.staff.getMe({}).catch(failureOf)
   expect(failure).toMatchObject({ status: 503, title: 'Not available' })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
@@ -67,7 +67,7 @@ test('a refusal in our format is not retried', async () => {
     content: "You don't have permission to do this.",
   }
   fetched.mockResolvedValue(json(JSON.stringify(body), 403))
-  const failure = await calls.staff.me({}).catch(failureOf)
+  const failure = await calls.staff.getMe({}).catch(failureOf)
   expect(failure).toEqual({ ...body, reference: 'rq_1' })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
@@ -98,7 +98,7 @@ test('a refusal brings the detail that the contract defines', async () => {
 
 test('without a connection, a call fails at once, as unreachable', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  const failure = await calls.staff.me({}).catch(failureOf)
+  const failure = await calls.staff.getMe({}).catch(failureOf)
   expect(failure).toMatchObject({ code: 'Unreachable', status: 0 })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
@@ -106,7 +106,7 @@ test('without a connection, a call fails at once, as unreachable', async () => {
 test('what the fetch throws, such as the end of the session, comes through as it is', async () => {
   const ended = Object.assign(new Error('Your session has ended.'), { name: 'SessionEnded' })
   fetched.mockRejectedValue(ended)
-  await expect(calls.staff.me({})).rejects.toBe(ended)
+  await expect(calls.staff.getMe({})).rejects.toBe(ended)
 })
 
 test('a redirection is not followed, and no answer', async () => {
@@ -128,9 +128,9 @@ test('a cancelled call ends as cancelled, before it is sent and while its answer
     return cutOff(request.signal)
   })
   const name = { name: 'AbortError' }
-  await expect(calls.staff.me({}, { signal: AbortSignal.abort() })).rejects.toMatchObject(name)
+  await expect(calls.staff.getMe({}, { signal: AbortSignal.abort() })).rejects.toMatchObject(name)
   const leaving = new AbortController()
-  const call = calls.staff.me({}, { signal: leaving.signal })
+  const call = calls.staff.getMe({}, { signal: leaving.signal })
   leaving.abort()
   await expect(call).rejects.toMatchObject(name)
 })
@@ -145,9 +145,9 @@ const cutOff = (signal: AbortSignal): Response => {
 
 test('a call says for which task it is, and what the server tells apart from somebody’s doing', async () => {
   fetched.mockImplementation(() => Promise.resolve(json('{}')))
-  await calls.staff.me({})
-  await calls.staff.me({}, { context: { interval: true, ahead: true, task: null } })
-  await calls.staff.me({}, { context: { task: 'tk_2', keepalive: true } })
+  await calls.staff.getMe({})
+  await calls.staff.getMe({}, { context: { interval: true, ahead: true, task: null } })
+  await calls.staff.getMe({}, { context: { task: 'tk_2', keepalive: true } })
   expect(fetched.mock.calls.map(([{ headers }, init]) => [Object.fromEntries(headers), init])).toEqual([
     [{ 'contact-task': 'tk_open' }, { redirect: 'manual' }],
     [{ [HEADERS.interval]: 'true', [HEADERS.ahead]: 'true' }, { redirect: 'manual' }],

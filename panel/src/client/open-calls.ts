@@ -28,8 +28,8 @@ export const openCalls = {
     retryUnreadable(true, () => post<Outputs['refreshToken']>('/v2/auth.refreshToken', input)),
   revokeToken: (input: Inputs['revokeToken']) =>
     retryUnreadable(true, () => post<Outputs['revokeToken']>('/v2/auth.revokeToken', input)),
-  demoSignIns: (signal: AbortSignal) =>
-    retryUnreadable(true, () => request<Outputs['demoSignIns']>('/v2/auth.demoSignIns', { signal })),
+  listDemoSignIns: (signal: AbortSignal) =>
+    retryUnreadable(true, () => request<Outputs['listDemoSignIns']>('/v2/auth.demoSignIns', { signal })),
 }
 
 const post = <Answer>(path: string, input: unknown): Promise<Answer> =>

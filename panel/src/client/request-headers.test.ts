@@ -4,7 +4,7 @@ import { memoryStorage } from '../conversations/testing/memory-storage.ts'
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
-vi.mock('virtual:contract', () => ({ addresses: { staff: { me: 'GET /v1/users/me' } } }))
+vi.mock('virtual:contract', () => ({ addresses: { staff: { getMe: 'GET /v1/users/me' } } }))
 
 const storage = memoryStorage()
 vi.stubGlobal('localStorage', storage)
@@ -19,7 +19,7 @@ const { setWorkingTask } = await import('./working-task.ts')
 
 /** Version, token, organization and task, as a call sends them. */
 const sentHeaders = async (): Promise<(string | null | undefined)[]> => {
-  await calls.staff.me({})
+  await calls.staff.getMe({})
   const headers = fetched.mock.lastCall?.[0].headers
   return ['x-app-version', 'authorization', 'x-organization-id', 'x-contact-task-id'].map((name) => headers?.get(name))
 }

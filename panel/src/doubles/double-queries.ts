@@ -30,7 +30,7 @@ export const mergedMessagesQuery = (contactId: string) =>
   infiniteQueryOptions({
     queryKey: [...SLICE, 'messages', contactId],
     queryFn: ({ pageParam, signal }) =>
-      calls.doubles.mergedMessages(
+      calls.doubles.listMergedMessages(
         { id: contactId, limit: 100, ...(pageParam !== null && { next: pageParam }) },
         { signal },
       ),
@@ -43,7 +43,7 @@ export const mergedMessagesQuery = (contactId: string) =>
 export const whereQuery = (contactId: string) =>
   queryOptions({
     queryKey: [...SLICE, 'where', contactId],
-    queryFn: ({ signal }) => calls.doubles.whereIs({ id: contactId }, { signal }),
+    queryFn: ({ signal }) => calls.doubles.findStay({ id: contactId }, { signal }),
     retry: false,
   })
 

@@ -6,7 +6,7 @@ import { memoryStorage } from '../conversations/testing/memory-storage.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 const uploads = vi.hoisted(() => vi.fn<(input: { ids: string[] }) => Promise<{ data: Media[] }>>())
-vi.mock('../client/calls.ts', () => ({ calls: { media: { uploads } }, requestHeaders: () => ({}) }))
+vi.mock('../client/calls.ts', () => ({ calls: { media: { getUploads: uploads } }, requestHeaders: () => ({}) }))
 
 const { openTray, takeUpStored } = await import('./open-tray.ts')
 

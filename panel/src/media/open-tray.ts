@@ -35,7 +35,7 @@ const PREVIEWED: ReadonlySet<MediaFamily> = new Set(['image', 'audio'])
 
 const restoreUploads = async (tray: Tray, ids: readonly string[]): Promise<void> => {
   // Without a connection they stay stored, and the next page load tries again.
-  const found = await calls.media.uploads({ ids: [...ids] }).catch(() => null)
+  const found = await calls.media.getUploads({ ids: [...ids] }).catch(() => null)
   if (found === null) return
   const byId = new Map(found.data.map((media) => [media._id, media]))
   tray.putBack(ids.flatMap((id) => byId.get(id) ?? []))

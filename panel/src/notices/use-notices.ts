@@ -17,7 +17,7 @@ export const noticesQuery = ({ read, type }: NoticesSearch) =>
   })
 
 /** The latest notices and the unread count. */
-export const feedQuery = { ...notices.ask('feed', calls.notices.feed, {}), staleTime: 60_000 }
+export const feedQuery = { ...notices.ask('feed', calls.notices.listFeed, {}), staleTime: 60_000 }
 
 /** How many notices are unread, kept up to date from the live stream: `99+` at most, null if there are none. */
 export const useNoticeCount = (): string | null => {

@@ -24,12 +24,12 @@ export const useClientPrograms = (contactId: string) => {
   useLiveQueries(contactId, keysOf, (kind, id) => (isAbout(kind, 'programs', 'client', 'history') ? keysOf(id) : []))
   const status = OPEN_PROGRAM_STATUSES.join(',')
   return useQuery({
-    ...programs.ask('client', calls.programs.ofContact, { id: contactId, status, includes: 'steps' }),
+    ...programs.ask('client', calls.programs.listOfContact, { id: contactId, status, includes: 'steps' }),
     select: ({ data }) => data,
   })
 }
 
 export const availableQuery = (contactId: string) => ({
-  ...programs.ask('available', calls.programs.available, { id: contactId }),
-  select: ({ data }: Awaited<ReturnType<typeof calls.programs.available>>) => data,
+  ...programs.ask('available', calls.programs.listAvailable, { id: contactId }),
+  select: ({ data }: Awaited<ReturnType<typeof calls.programs.listAvailable>>) => data,
 })

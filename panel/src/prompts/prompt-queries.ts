@@ -15,4 +15,5 @@ export const promptProviderQuery = {
 }
 
 /** The requests to a model behind a message. */
-export const promptLogsQuery = (messageId: string) => prompts.ask('logs', calls.prompts.messageLogs, { id: messageId })
+export const promptLogsQuery = (messageId: string) =>
+  prompts.ask('logs', calls.prompts.listMessageLogs, { id: messageId })

@@ -12,7 +12,7 @@ export const useLacksModel = (nodes: readonly Pick<SceneNode, 'type'>[]): boolea
   const asks = nodes.some(asksModel)
   const { data } = useQuery({
     queryKey: promptProviderKey,
-    queryFn: ({ signal }) => calls.scenes.promptNames({ limit: 1 }, { signal }),
+    queryFn: ({ signal }) => calls.scenes.listPromptNames({ limit: 1 }, { signal }),
     enabled: asks,
     staleTime: Infinity,
   })

@@ -41,7 +41,7 @@ export const DemoSignIns = ({ busy, onChoose }: DemoSignInsProps) => {
   )
 }
 
-type DemoSignIn = Awaited<ReturnType<typeof openCalls.demoSignIns>>['data'][number]
+type DemoSignIn = Awaited<ReturnType<typeof openCalls.listDemoSignIns>>['data'][number]
 
 /** The demo's users; empty if the demo is off, and until they are loaded. */
 const useDemoSignIns = (): DemoSignIn[] => {
@@ -49,7 +49,7 @@ const useDemoSignIns = (): DemoSignIn[] => {
   useEffect(() => {
     const gone = new AbortController()
     openCalls
-      .demoSignIns(gone.signal)
+      .listDemoSignIns(gone.signal)
       .then(({ data }) => setPeople(data))
       // The sign-in form works without them and shows failures itself.
       .catch(() => undefined)

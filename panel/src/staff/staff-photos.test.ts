@@ -8,7 +8,7 @@ const asked: string[] = []
 vi.mock('../client/calls.ts', () => ({
   calls: {
     directory: {
-      colleagues: ({ ids }: { ids: string }) => {
+      listColleagues: ({ ids }: { ids: string }) => {
         asked.push(ids)
         return Promise.resolve({ data: [{ _id: 'us_1', photoThumbnail: '/one' }] })
       },

@@ -22,7 +22,7 @@ const startBatch = (): Batch => {
   const batch: Batch = { ids, photos: new Promise((resolve) => setTimeout(resolve)).then(() => load()) }
   const load = async () => {
     if (next === batch) next = null
-    const { data } = await calls.directory.colleagues({ ids: [...ids].join(','), limit: MOST })
+    const { data } = await calls.directory.listColleagues({ ids: [...ids].join(','), limit: MOST })
     return new Map(data.map(({ _id, photoThumbnail }) => [_id, photoThumbnail]))
   }
   return batch

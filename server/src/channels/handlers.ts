@@ -31,7 +31,7 @@ export const channelHandlers: HandlersOf<typeof channels> = {
   update: forMember(changeChannel),
   sendTest: forMember(sendTest),
   disconnect: forMember(disconnectChannel),
-  ofClient: forMember(listChannelsOfClient),
-  myNumber: forMember(getMyNumber),
+  listOfClient: forMember(listChannelsOfClient),
+  getMyNumber: forMember(getMyNumber),
   testMyNumber: forMember(testMyNumber),
 }

@@ -130,9 +130,9 @@ const askSimulator = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Pro
 }
 
 export const playgroundHandlers: HandlersOf<typeof playground> = {
-  phones: forMember(listPhones),
-  phone: forMember(getPhone),
-  text: forMember(textAsClient),
+  listPhones: forMember(listPhones),
+  getPhone: forMember(getPhone),
+  sendText: forMember(textAsClient),
   react: forMember(reactAsClient),
   setFaults: forMember(setPhoneFaults),
 }

@@ -14,6 +14,6 @@ export const doubleHandlers: HandlersOf<typeof doubles> = {
   merge: forMember(mergeContacts),
   listMerges: forMember(listMerges),
   undo: forMember(undoMerge),
-  whereIs: forMember(whereIs),
-  mergedMessages: forMember(mergedMessages),
+  findStay: forMember(whereIs),
+  listMergedMessages: forMember(mergedMessages),
 }

@@ -3,6 +3,6 @@ import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { discardUpload, listOwnUploads } from './remove-media.ts'
 
 export const mediaHandlers: HandlersOf<typeof media> = {
-  uploads: forMember(listOwnUploads),
+  getUploads: forMember(listOwnUploads),
   discard: forMember(discardUpload),
 }

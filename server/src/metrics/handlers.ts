@@ -4,6 +4,6 @@ import { getFirstSteps } from './first-steps.ts'
 import { getHome } from './home.ts'
 
 export const metricHandlers: HandlersOf<typeof metrics> = {
-  home: forMember(getHome),
-  firstSteps: forMember(getFirstSteps),
+  getHome: forMember(getHome),
+  getFirstSteps: forMember(getFirstSteps),
 }

@@ -8,7 +8,7 @@ import { setNoticeStatus } from './set-notice-status.ts'
 
 export const noticeHandlers: HandlersOf<typeof notices> = {
   list: forAnywhere(listNotices),
-  feed: forAnywhere(getFeed),
+  listFeed: forAnywhere(getFeed),
   readBatch: forAnywhere(readBatch),
   setStatus: forMember(setNoticeStatus),
 }

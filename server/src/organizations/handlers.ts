@@ -7,10 +7,10 @@ import { getOrganization, listOrganizations } from './read-organizations.ts'
 
 export const organizationHandlers: HandlersOf<typeof organizations> = {
   list: forSignedIn(listOrganizations),
-  theme: ({ deps, chosenOrganization }) => getTheme(deps, chosenOrganization),
+  getTheme: ({ deps, chosenOrganization }) => getTheme(deps, chosenOrganization),
   previewTheme: forSignedIn(previewTheme),
   get: forSignedIn(getOrganization),
-  patch: forSignedIn(changeOrganization),
+  update: forSignedIn(changeOrganization),
   getAutomation: forSignedIn(getAutomationSettings),
-  patchAutomation: forSignedIn(changeAutomationSettings),
+  updateAutomation: forSignedIn(changeAutomationSettings),
 }

@@ -9,5 +9,5 @@ export const promptHandlers: HandlersOf<typeof prompts> = {
   create: forMember(createTemplate),
   get: forMember(getTemplate),
   update: forMember(updateTemplate),
-  messageLogs: forMember(messagePromptLogs),
+  listMessageLogs: forMember(messagePromptLogs),
 }

@@ -21,6 +21,6 @@ export const scheduleHandlers: HandlersOf<typeof schedules> = {
   sendNow: forMember(sendScheduledNow),
   stopAll: forMember(stopAll),
   resumeAll: forMember(resumeAll),
-  intersections: forMember(findIntersections),
+  listIntersections: forMember(findIntersections),
   ...scheduledTemplateHandlers,
 }

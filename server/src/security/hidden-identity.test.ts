@@ -129,7 +129,7 @@ test('the live stream says it no more than the calls', async () => {
   await send(hannah, nkechi, withWho('news from us'))
   await hannah.ok('PUT', `/v1/contacts/${nkechi.id}`, { profile: { basic: { goal: withWho('a newer goal') } } })
   await hannah.ok('PUT', `/v1/contacts/${nkechi.id}/draft`, { text: withWho('a newer draft') })
-  const runId = String(places['runs.problems']?.['stateId'])
+  const runId = String(places['runs.listProblems']?.['stateId'])
   await hannah.ok('DELETE', `/v1/contacts/${nkechi.id}/interaction-flow/${runId}`)
   await nkechi.texts('the end')
   const received: string[] = []
@@ -254,12 +254,12 @@ const fillThread = async (): Promise<Places> => {
   )
   const [last] = written.toSorted((a, b) => b.sequence - a.sequence)
   return {
-    'runs.problems': { id: nkechi.id, stateId: run._id },
-    'runs.why': { id: last?.id },
-    'runs.whyHeld': { id: nkechi.id, heldId: plan.data[0]?.heldId },
-    'prompts.messageLogs': { id: last?.id },
+    'runs.listProblems': { id: nkechi.id, stateId: run._id },
+    'runs.explain': { id: last?.id },
+    'runs.explainHeld': { id: nkechi.id, heldId: plan.data[0]?.heldId },
+    'prompts.listMessageLogs': { id: last?.id },
     'scenes.get': { id: scene._id },
-    'schedules.intersections': { id: nkechi.id, ...LATER },
+    'schedules.listIntersections': { id: nkechi.id, ...LATER },
     'conversations.searchMessages': { q: 'of', limit: 50 },
   }
 }

@@ -173,7 +173,7 @@ const expected = (reader: Reader, { meta, name }: ContractCall): string => {
 const OF_ALL_ACCOUNTS = new Set([
   'staff.listSecurityLog',
   'logs.exportSecurityLog',
-  'directory.users',
+  'directory.listUsers',
   'directory.getUser',
   'directory.putUser',
   'directory.deleteUser',

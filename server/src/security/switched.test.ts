@@ -157,17 +157,17 @@ test('which calls those are is a list by name', () => {
       "staff.changeEmail",
       "staff.cancelEmailChange",
       "staff.changePassword",
-      "staff.sessions",
+      "staff.listSessions",
       "staff.revokeSession",
       "staff.revokeOtherSessions",
-      "staff.apiKeys",
+      "staff.listApiKeys",
       "staff.createApiKey",
       "staff.revokeApiKey",
       "staff.createIntegration",
       "staff.revokeIntegration",
       "staff.startSecondFactor",
       "staff.confirmSecondFactor",
-      "staff.newRecoveryCodes",
+      "staff.createRecoveryCodes",
       "staff.removeSecondFactor",
       "staff.requireSecondFactor",
       "staff.setNotifications",
@@ -184,7 +184,7 @@ test('which calls those are is a list by name', () => {
       "conversations.putDraft",
       "conversations.markPlayed",
       "conversations.createFolder",
-      "conversations.patchFolder",
+      "conversations.updateFolder",
       "conversations.removeFolder",
       "conversations.addIntoFolder",
       "conversations.removeFromFolder",
@@ -200,5 +200,5 @@ test('which calls those are is a list by name', () => {
 
 test('which calls by POST only read is a list by name, beside those that may be repeated', () => {
   const reading = calls.filter(({ meta }) => meta.whileSwitched === 'read').map(({ name }) => name)
-  expect(reading).toEqual(['media.uploads', 'conversations.searchMessages', 'scenes.impact'])
+  expect(reading).toEqual(['media.getUploads', 'conversations.searchMessages', 'scenes.getImpact'])
 })

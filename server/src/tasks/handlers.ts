@@ -9,7 +9,7 @@ import { updateTasks } from './update-tasks.ts'
 export const taskHandlers: HandlersOf<typeof tasks> = {
   list: forMember(listTasks),
   count: forMember(countTasks),
-  dashboard: forMember(getDashboard),
+  getDashboard: forMember(getDashboard),
   get: forMember(getTask),
   create: forMember(createTask),
   update: forMember(updateTask),

@@ -69,7 +69,7 @@ const stop = tenantCall('contacts.update', {
   .errors({ ContactNotFound, RunNotFound, SceneAlreadyStopped })
 
 /** Lists all scenes that aren't archived, and whether each can be started for a client. */
-const available = tenantCall('contacts.update', {
+const listAvailable = tenantCall('contacts.update', {
   method: 'GET',
   path: `${PATH}/available`,
   summary: 'List scenes to start for a client',
@@ -79,7 +79,7 @@ const available = tenantCall('contacts.update', {
   .errors({ ContactNotFound })
 
 /** Returns whether a scene can be started for a client. */
-const availableOne = tenantCall('contacts.update', {
+const getAvailability = tenantCall('contacts.update', {
   method: 'GET',
   path: `${PATH}/available/{sceneId}`,
   summary: 'Check whether a scene can be started',
@@ -89,7 +89,7 @@ const availableOne = tenantCall('contacts.update', {
   .errors({ ContactNotFound, SceneNotFound })
 
 /** Lists the problems of a client's scene run, newest first. */
-const problems = tenantCall('contacts.view', {
+const listProblems = tenantCall('contacts.view', {
   method: 'GET',
   path: `${PATH}/{stateId}/problems`,
   summary: 'List problems of a scene run',
@@ -116,4 +116,4 @@ const tellEvent = tenantCall('contacts.update', {
   .output(z.object({ id: ContactId, name: z.string() }))
   .errors({ ContactNotFound })
 
-export const runs = { list, start, stop, available, availableOne, problems, tellEvent, ...whyCalls }
+export const runs = { list, start, stop, listAvailable, getAvailability, listProblems, tellEvent, ...whyCalls }

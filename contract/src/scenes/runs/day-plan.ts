@@ -40,7 +40,7 @@ export type DayPlan = z.infer<typeof DayPlan>
  * Lists what will be sent to the clients within your reach on one day, if they don't reply: by scenes, scheduled
  * messages and programs, and what would hold it. Looks at up to 500 clients; `coach` chooses whose.
  */
-export const dayPlan = tenantCall(
+export const getDayPlan = tenantCall(
   'scheduled-messages.view',
   { method: 'GET', path: '/v1/plan', summary: "Get a day of your clients' plans" },
   { also: 'conversations.view' },

@@ -4,7 +4,7 @@ import { contactRefusals } from '../../contacts/refusals.ts'
 import { conversationRefusals } from '../../conversations/refusals.ts'
 import { ContactId, HeldMessageId, MessageId } from '../../ids.ts'
 import { scheduleRefusals } from '../../schedules/refusals.ts'
-import { dayPlan } from './day-plan.ts'
+import { getDayPlan } from './day-plan.ts'
 import { runRefusals } from './refusals.ts'
 import { Plan, PlanHold, Why } from './why.ts'
 
@@ -14,7 +14,7 @@ const { WhyUnknown } = runRefusals
 const { MoveInvalid } = scheduleRefusals
 
 /** Explains why automation wrote a message. Also works for omitted messages. */
-const why = tenantCall(
+const explain = tenantCall(
   'conversations.view',
   {
     method: 'GET',
@@ -28,7 +28,7 @@ const why = tenantCall(
   .errors({ MessageNotFound, WhyUnknown })
 
 /** Explains why an automated message is waiting to be sent. */
-const whyHeld = tenantCall(
+const explainHeld = tenantCall(
   'conversations.view',
   {
     method: 'GET',
@@ -49,7 +49,7 @@ const READING = { also: 'conversations.view' } as const
  * programs, and what would hold it, soonest first. Scenes that other scenes or programs start by then are included.
  * Lines of programs require the right `programs.view`; without it they are left out.
  */
-const plan = tenantCall(
+const getPlan = tenantCall(
   'scheduled-messages.view',
   {
     method: 'GET',
@@ -82,4 +82,4 @@ const planHold = tenantCall(
   .output(z.object({ at: z.string(), zone: z.string(), past: z.boolean(), hold: PlanHold.nullable() }))
   .errors({ ContactNotFound, MoveInvalid })
 
-export const whyCalls = { why, whyHeld, plan, planHold, dayPlan }
+export const whyCalls = { explain, explainHeld, getPlan, planHold, getDayPlan }

@@ -52,7 +52,7 @@ const change = {
 }
 
 /** Returns who may do what in an organization, by role, and where each right comes from. */
-const rights = call('organizations.view', {
+const getRights = call('organizations.view', {
   method: 'GET',
   path: '/v1/organizations/{id}/rights',
   summary: "Get an organization's rights",
@@ -111,4 +111,4 @@ const previewRights = call(
   )
   .errors({ ...refusals, AccountNotFound: staffRefusals.AccountNotFound })
 
-export const rightsCalls = { rights, setRights, previewRights }
+export const rightsCalls = { getRights, setRights, previewRights }

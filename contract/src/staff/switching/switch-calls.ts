@@ -66,7 +66,7 @@ const switchBack = call(
   .output(z.object({ switchedBack: z.boolean() }))
 
 /** Lists who switched into your account, newest first, up to 100. */
-const switches = call('signed-in', {
+const listSwitches = call('signed-in', {
   method: 'GET',
   path: '/v2/users.switches',
   summary: 'List who switched into your account',
@@ -74,4 +74,4 @@ const switches = call('signed-in', {
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(Switch) }))
 
-export const switchCalls = { switchTo, confirmSwitch, switchBack, switches }
+export const switchCalls = { switchTo, confirmSwitch, switchBack, listSwitches }

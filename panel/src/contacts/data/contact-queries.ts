@@ -41,8 +41,8 @@ export const viewsQuery = contacts.ask('views', calls.contacts.listViews, {})
 
 /** Labels in use, most used first. */
 export const labelsQuery = {
-  ...contacts.ask('labels', calls.contacts.dataOptions, {}),
-  select: ({ tags }: Awaited<ReturnType<typeof calls.contacts.dataOptions>>) => tags,
+  ...contacts.ask('labels', calls.contacts.listDataOptions, {}),
+  select: ({ tags }: Awaited<ReturnType<typeof calls.contacts.listDataOptions>>) => tags,
 }
 
 /** Reloads lists and counts, after clients were added or removed. */

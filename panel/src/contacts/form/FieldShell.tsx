@@ -79,7 +79,7 @@ const Names = ({ ids }: { ids: string[] }) => {
   const { data, isPending } = useQuery({
     queryKey: ['choices', 'colleagues', 'ids', ids.join(',')],
     queryFn: async ({ signal }) =>
-      (await calls.directory.colleagues({ ids: ids.join(','), limit: 100 }, { signal })).data,
+      (await calls.directory.listColleagues({ ids: ids.join(','), limit: 100 }, { signal })).data,
     staleTime: 5 * 60_000,
   })
   const nameOf = (id: string) => data?.find(({ _id }) => _id === id)?.name

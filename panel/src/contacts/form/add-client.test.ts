@@ -6,11 +6,11 @@ import { makeClient } from '../testing/contacts.ts'
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
-const { create, patchQuestionnaires } = vi.hoisted(() => ({
+const { create, updateQuestionnaires } = vi.hoisted(() => ({
   create: vi.fn<() => Promise<Contact>>(),
-  patchQuestionnaires: vi.fn<(input: object) => Promise<Contact>>(),
+  updateQuestionnaires: vi.fn<(input: object) => Promise<Contact>>(),
 }))
-vi.mock('../../client/calls.ts', () => ({ calls: { contacts: { create, patchQuestionnaires } } }))
+vi.mock('../../client/calls.ts', () => ({ calls: { contacts: { create, updateQuestionnaires } } }))
 
 const { addClient } = await import('./add-client.ts')
 const { answersFormOf, readAnswerEdits } = await import('./answers.ts')
@@ -26,19 +26,19 @@ const add = () =>
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   create.mockReset().mockResolvedValue(maria)
-  patchQuestionnaires.mockReset()
+  updateQuestionnaires.mockReset()
 })
 
 test('a client is added with the answers that were given', async () => {
   const answered = makeClient({ rev: 2 })
-  patchQuestionnaires.mockResolvedValue(answered)
+  updateQuestionnaires.mockResolvedValue(answered)
   expect(await add()).toBe(answered)
-  expect(patchQuestionnaires).toHaveBeenCalledExactlyOnceWith({ id: maria._id, questionnaire: [job] })
+  expect(updateQuestionnaires).toHaveBeenCalledExactlyOnceWith({ id: maria._id, questionnaire: [job] })
   expect(draft()).toMatchObject({ isEdited: false })
 })
 
 test('answers that can’t be saved wait in the profile of the client, who was added', async () => {
-  patchQuestionnaires.mockRejectedValue(new TypeError('Failed to fetch'))
+  updateQuestionnaires.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await add()).toBe(maria)
   expect(draft()).toEqual({ isEdited: true, answers: [job], patch: [job] })
   expect(currentNotices()).toMatchObject([{ kind: 'bad', title: 'No connection' }])
@@ -47,5 +47,5 @@ test('answers that can’t be saved wait in the profile of the client, who was a
 test('a client who can’t be added isn’t there', async () => {
   create.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(add()).rejects.toThrow('Failed to fetch')
-  expect(patchQuestionnaires).not.toHaveBeenCalled()
+  expect(updateQuestionnaires).not.toHaveBeenCalled()
 })

@@ -12,7 +12,7 @@ export const addClient = async (client: NewClient, answers: readonly Answer[], a
   const questionnaire = answers.filter(({ key, value }) => key.trim() !== '' && value.trim() !== '')
   if (questionnaire.length === 0) return contact
   try {
-    return await calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire })
+    return await calls.contacts.updateQuestionnaires({ id: contact._id, questionnaire })
   } catch (error) {
     // The client was added: whoever tries again here would add them twice.
     storeFormDraft(accountId, answersFormOf(contact._id), editAnswers({}, contact.profile.questionnaire, questionnaire))

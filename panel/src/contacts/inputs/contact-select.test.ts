@@ -17,7 +17,7 @@ vi.mock('../../client/calls.ts', () => ({
   calls: {
     contacts: { list: asked.contacts },
     organizations: { list: asked.organizations },
-    directory: { users: asked.users, colleagues: asked.colleagues },
+    directory: { listUsers: asked.users, listColleagues: asked.colleagues },
   },
 }))
 

@@ -16,7 +16,7 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const { isEdited, answers, patch } = readAnswerEdits(edits, saved)
   const save = useMutation({
     mutationFn: (sent: typeof edits) =>
-      calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire: readAnswerEdits(sent, saved).patch }),
+      calls.contacts.updateQuestionnaires({ id: contact._id, questionnaire: readAnswerEdits(sent, saved).patch }),
     onSuccess: (answer, sent) => {
       contacts.put(answer)
       updateEdits((current) => dropSavedAnswers(current, sent))

@@ -5,7 +5,7 @@ import { placesToChange } from './folders.ts'
 import { countersQuery, foldersQuery, getCachedFolders, withNatives } from './load-folders.ts'
 
 type NewFolder = Parameters<typeof calls.conversations.createFolder>[0]
-type FolderChange = Parameters<typeof calls.conversations.patchFolder>[0]
+type FolderChange = Parameters<typeof calls.conversations.updateFolder>[0]
 
 /** Resolves once the folder is created and shown. Other windows learn of it from the live stream. */
 export const createFolder = async (folder: Omit<NewFolder, 'kind'>): Promise<Folder> => {
@@ -16,7 +16,7 @@ export const createFolder = async (folder: Omit<NewFolder, 'kind'>): Promise<Fol
 }
 
 export const changeFolder = async (change: FolderChange): Promise<Folder> => {
-  const changed = await calls.conversations.patchFolder(change)
+  const changed = await calls.conversations.updateFolder(change)
   const own = getCachedFolders().filter(({ kind }) => kind === 'personal')
   put(
     withNatives(
@@ -42,7 +42,7 @@ export const orderFolders = async (personal: readonly Folder[]): Promise<void> =
   const placed = personal.map((folder) => ({ ...folder, sortIndex: places.get(folder._id) ?? folder.sortIndex }))
   put(withNatives(placed))
   try {
-    for (const [id, sortIndex] of places) await calls.conversations.patchFolder({ id, sortIndex })
+    for (const [id, sortIndex] of places) await calls.conversations.updateFolder({ id, sortIndex })
   } catch (error) {
     put(before)
     throw error

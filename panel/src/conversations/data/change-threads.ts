@@ -32,7 +32,7 @@ export const threadActions = {
 
   clearNeedsAnswer: async (session: ConversationSession, thread: Thread) => {
     const cleared = change(session, thread, { needsAnswerSince: null, waiting: null, askedForPerson: false }, () =>
-      calls.conversations.patchThread({ id: thread._id, needsAnswer: false }),
+      calls.conversations.updateThread({ id: thread._id, needsAnswer: false }),
     )
     const isOpen = session.reader().openContactId === thread.contactId && session.task === null
     const goBack = isOpen ? session.list?.passOver(thread.contactId) : null
@@ -46,12 +46,12 @@ export const threadActions = {
   /** The client is waiting again; the server decides since when. */
   markNeedsAnswer: (session: ConversationSession, thread: Thread) =>
     change(session, thread, { needsAnswerSince: thread.lastReceivedAt }, () =>
-      calls.conversations.patchThread({ id: thread._id, needsAnswer: true }),
+      calls.conversations.updateThread({ id: thread._id, needsAnswer: true }),
     ),
 
   markRead: async (session: ConversationSession, thread: Thread) => {
     await change(session, thread, { unreadCount: 0, readSequence: thread.lastSequence }, () =>
-      calls.conversations.patchThread({ id: thread._id, readSequence: thread.lastSequence }),
+      calls.conversations.updateThread({ id: thread._id, readSequence: thread.lastSequence }),
     )
     notifyDone(`${thread.title} marked as read`, () => threadActions.markUnread(session, latest(thread)))
   },
@@ -59,7 +59,7 @@ export const threadActions = {
   markUnread: (session: ConversationSession, thread: Thread) => {
     // An open conversation would be read again at once.
     if (session.reader().openContactId === thread.contactId) session.list?.leave()
-    return change(session, thread, {}, () => calls.conversations.patchThread({ id: thread._id, unread: true }))
+    return change(session, thread, {}, () => calls.conversations.updateThread({ id: thread._id, unread: true }))
   },
 
   mute: async (session: ConversationSession, thread: Thread, minutes: number, from: string) => {
@@ -91,7 +91,7 @@ const setReview = (
   thread: Thread,
   review: Pick<Thread, 'reviewPoint' | 'isReviewed'>,
 ): Promise<void> =>
-  change(session, thread, review, () => calls.conversations.patchThread({ id: thread._id, ...review }))
+  change(session, thread, review, () => calls.conversations.updateThread({ id: thread._id, ...review }))
 
 const unmute = (session: ConversationSession, thread: Thread): Promise<void> =>
   change(session, thread, { mutedUntil: null }, async () => {
@@ -115,7 +115,7 @@ const mark = (
   session: ConversationSession,
   thread: Thread,
   marks: { isPinned: boolean } | { isReviewed: boolean },
-): Promise<void> => change(session, thread, marks, () => calls.conversations.patchThread({ id: thread._id, ...marks }))
+): Promise<void> => change(session, thread, marks, () => calls.conversations.updateThread({ id: thread._id, ...marks }))
 
 /** Shows the expected thread at once, then the server's answer. */
 const change = async (

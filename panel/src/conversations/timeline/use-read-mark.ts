@@ -8,7 +8,7 @@ import type { ConversationSession } from '../conversation-session.ts'
 export const useReadMark = (thread: Thread, newest: number, watching: boolean, session: ConversationSession): void => {
   const mark = useEffectEvent(async (readSequence: number) => {
     try {
-      session.cache.putThread(await calls.conversations.patchThread({ id: thread._id, readSequence }))
+      session.cache.putThread(await calls.conversations.updateThread({ id: thread._id, readSequence }))
     } catch {
       // Automatic, so failures are not reported: the next message or look tries again.
     }

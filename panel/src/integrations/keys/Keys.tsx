@@ -23,7 +23,7 @@ import { KeyForm } from './KeyForm.tsx'
 
 const keysQuery = queryOptions({
   queryKey: ['integration-keys'],
-  queryFn: async ({ signal }) => (await calls.staff.integrations({}, { signal })).data,
+  queryFn: async ({ signal }) => (await calls.staff.listIntegrations({}, { signal })).data,
 })
 
 const refresh = () => queryClient.invalidateQueries(keysQuery)

@@ -23,7 +23,7 @@ export const ImpactDialog = ({ id, edit, onSave, onClose }: ImpactDialogProps) =
   const { days, steps } = edit
   const { data, error } = useQuery({
     queryKey: ['programs', 'impact', id, { days, steps }],
-    queryFn: ({ signal }) => calls.programs.impact({ id, days, steps: [...steps] }, { signal }),
+    queryFn: ({ signal }) => calls.programs.getImpact({ id, days, steps: [...steps] }, { signal }),
     gcTime: 0,
   })
   return (

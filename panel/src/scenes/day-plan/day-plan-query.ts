@@ -15,7 +15,7 @@ export const dayPlanQuery = (day: string | undefined, { coach, source, held }: P
   infiniteQueryOptions({
     queryKey: [...DAY_PLANS, day ?? 'today', { coach, source, held }],
     queryFn: ({ pageParam, signal }) =>
-      calls.runs.dayPlan(
+      calls.runs.getDayPlan(
         {
           ...(day !== undefined && { day }),
           ...(coach !== undefined && { coach }),

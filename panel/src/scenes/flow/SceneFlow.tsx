@@ -150,6 +150,6 @@ const Tags = ({ scene, shown }: { scene: Scene; shown: number | undefined }) => 
 const countsQuery = (sceneId: string) =>
   queryOptions({
     queryKey: sceneCountsKey(sceneId),
-    queryFn: ({ signal }) => calls.scenes.counts({ id: sceneId }, { signal, context: { interval: true } }),
+    queryFn: ({ signal }) => calls.scenes.getCounts({ id: sceneId }, { signal, context: { interval: true } }),
     refetchInterval: POLL_MS,
   })

@@ -17,8 +17,8 @@ export const scenesQuery = ({ q, label, archived = false, ...order }: ScenesSear
 
 /** All labels in use. */
 export const sceneLabelsQuery = {
-  ...scenes.ask('labels', calls.scenes.labels, {}),
-  select: ({ data }: Awaited<ReturnType<typeof calls.scenes.labels>>) => data.map(({ label }) => label),
+  ...scenes.ask('labels', calls.scenes.listLabels, {}),
+  select: ({ data }: Awaited<ReturnType<typeof calls.scenes.listLabels>>) => data.map(({ label }) => label),
 }
 
 /** Call after creating, saving, archiving or unarchiving a scene. */

@@ -6,5 +6,5 @@ import { planKey } from '../keys.ts'
 export const planQuery = (contactId: string) =>
   queryOptions({
     queryKey: planKey(contactId),
-    queryFn: ({ signal }) => calls.runs.plan({ id: contactId }, { signal }),
+    queryFn: ({ signal }) => calls.runs.getPlan({ id: contactId }, { signal }),
   })

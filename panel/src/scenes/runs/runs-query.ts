@@ -22,13 +22,13 @@ export const useRuns = (contactId: string) => {
 export const availableQuery = (contactId: string) =>
   queryOptions({
     queryKey: availableKey(contactId),
-    queryFn: async ({ signal }) => (await calls.runs.available({ id: contactId }, { signal })).data,
+    queryFn: async ({ signal }) => (await calls.runs.listAvailable({ id: contactId }, { signal })).data,
   })
 
 export const problemsQuery = (contactId: string, stateId: string) =>
   queryOptions({
     queryKey: problemsKey(contactId, stateId),
-    queryFn: async ({ signal }) => (await calls.runs.problems({ id: contactId, stateId }, { signal })).data,
+    queryFn: async ({ signal }) => (await calls.runs.listProblems({ id: contactId, stateId }, { signal })).data,
   })
 
 /** After starting or stopping a scene here, without waiting for the live stream. */

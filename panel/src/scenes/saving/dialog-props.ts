@@ -16,7 +16,7 @@ export type LiveChoice = { kind: 'pin' } | { kind: 'move'; nodes: Record<string,
 
 /** Asked before saving while clients are in the scene (`impact.active > 0`). */
 export interface ImpactDialogProps {
-  /** Result of `calls.scenes.impact` for the nodes about to be saved. */
+  /** Result of `calls.scenes.getImpact` for the nodes about to be saved. */
   impact: SceneImpact
   /** The nodes about to be saved, which clients can be moved to. */
   nodes: readonly SceneNode[]

@@ -9,7 +9,7 @@ export const versionsQuery = (sceneId: string) =>
   infiniteQueryOptions({
     queryKey: [...versionsKey(sceneId), 'list'],
     queryFn: ({ pageParam, signal }) =>
-      calls.scenes.versions(
+      calls.scenes.listVersions(
         { id: sceneId, limit: SCENE_PAGE, ...(pageParam !== null && { next: pageParam }) },
         { signal },
       ),

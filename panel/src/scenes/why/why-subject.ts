@@ -10,8 +10,8 @@ export const whyQuery = (of: WhySubject) =>
     queryKey: whyKey('messageId' in of ? of.messageId : of.heldId),
     queryFn: ({ signal }) =>
       'messageId' in of
-        ? calls.runs.why({ id: of.messageId }, { signal })
-        : calls.runs.whyHeld({ id: of.contactId, heldId: of.heldId }, { signal }),
+        ? calls.runs.explain({ id: of.messageId }, { signal })
+        : calls.runs.explainHeld({ id: of.contactId, heldId: of.heldId }, { signal }),
     // The history of a message never changes, but the gate's view of a held one does.
     staleTime: 'messageId' in of ? 60_000 : 0,
   })

@@ -27,7 +27,7 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
   const found = useQuery({
     queryKey: ['schedules', contactId, 'intersections', asked, exceptId],
     queryFn: ({ signal }) =>
-      calls.schedules.intersections(
+      calls.schedules.listIntersections(
         { id: contactId, ...JSON.parse(asked), ...(exceptId !== undefined && { exceptId }) },
         { signal },
       ),

@@ -25,7 +25,7 @@ export const useFirstSteps = (): OpenSteps | null | undefined => {
   const [changes, setChanges] = useState(0)
   const { data, isError } = useQuery({
     queryKey: ['home', 'first-steps', organizationId],
-    queryFn: ({ signal }) => calls.metrics.firstSteps({}, { signal, context: { interval: true } }),
+    queryFn: ({ signal }) => calls.metrics.getFirstSteps({}, { signal, context: { interval: true } }),
     enabled: isAsked && organizationId !== undefined,
     // They tick themselves off, both while shown and while the user is elsewhere doing them.
     staleTime: 0,

@@ -14,7 +14,7 @@ const REFETCH_MS = 60_000
 /** Debounces refetches after changes. */
 const DEBOUNCE_MS = 400
 
-type HomePage = Awaited<ReturnType<typeof calls.metrics.home>>
+type HomePage = Awaited<ReturnType<typeof calls.metrics.getHome>>
 
 /** The pages of Home, for one coach's clients or everyone's, kept up to date from the live stream. */
 export const useHome = (coach: string | undefined) => {
@@ -37,7 +37,7 @@ export const useHome = (coach: string | undefined) => {
   return useInfiniteQuery({
     queryKey: homeListKey(coach),
     queryFn: ({ pageParam, signal }) =>
-      calls.metrics.home(
+      calls.metrics.getHome(
         { ...(pageParam !== null && { next: pageParam }), ...(coach !== undefined && { coach }) },
         { signal, context: { interval: true } },
       ),

@@ -28,7 +28,7 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
   const select = (client: string | undefined) =>
     void navigate({ to: '/', search: { ...keep, ...(client !== undefined && { client }) }, replace: true })
   const mark = async (needsAnswer: boolean) => {
-    putThread(await calls.conversations.patchThread({ id: threadIdOf(contactId), needsAnswer }))
+    putThread(await calls.conversations.updateThread({ id: threadIdOf(contactId), needsAnswer }))
     await reloadHome()
     focusIfLost()
     cleared.current.delete(contactId)

@@ -14,7 +14,7 @@ type Change = { coachPages: boolean } | { signUps: boolean }
 export const CoachPagesPart = ({ organization }: { organization: Organization }) => {
   const { _id: id, coachPages, signUps, abilities } = organization
   const { mutate } = useMutation({
-    mutationFn: (change: Change) => calls.organizations.patch({ id, ...change }),
+    mutationFn: (change: Change) => calls.organizations.update({ id, ...change }),
     meta: { quiet: true },
     onSuccess: () => notify({ kind: 'good', title: 'Coach pages saved' }),
     onError: notifyFailure,

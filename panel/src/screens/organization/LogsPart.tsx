@@ -21,6 +21,6 @@ export const LogsPart = ({ organization, mayChange }: { organization: Organizati
     value={organization.logDays}
     rev={organization.rev}
     mayChange={mayChange}
-    save={(logDays, rev) => calls.organizations.patch({ id: organization._id, rev, logDays })}
+    save={(logDays, rev) => calls.organizations.update({ id: organization._id, rev, logDays })}
   />
 )

@@ -85,7 +85,7 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
 
 /** Saves the changes, if no one else has saved since `rev`. */
 const saveNames = async (id: string, rev: number, names: Partial<Names>): Promise<Organization> => {
-  const saved = await calls.organizations.patch({ id, rev, ...names })
+  const saved = await calls.organizations.update({ id, rev, ...names })
   await queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey })
   return saved
 }

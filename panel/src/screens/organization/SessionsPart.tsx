@@ -23,7 +23,7 @@ export const SessionsPart = ({ organization }: { organization: Organization }) =
       value={config.sessionDays}
       rev={rev}
       mayChange={abilities.update}
-      save={(sessionDays, known) => calls.organizations.patch({ id, rev: known, config: { sessionDays } })}
+      save={(sessionDays, known) => calls.organizations.update({ id, rev: known, config: { sessionDays } })}
     />
   )
 }

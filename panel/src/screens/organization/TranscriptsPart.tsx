@@ -14,7 +14,7 @@ export const TranscriptsPart = ({ organization }: { organization: Organization }
   // Absent while servers of an earlier release are still running.
   const transcripts = organization.transcripts ?? null
   const { mutate } = useMutation({
-    mutationFn: (isOn: boolean) => calls.organizations.patch({ id, transcripts: isOn }),
+    mutationFn: (isOn: boolean) => calls.organizations.update({ id, transcripts: isOn }),
     meta: { quiet: true },
     onSuccess: () => notify({ kind: 'good', title: 'Transcripts saved' }),
     onError: notifyFailure,

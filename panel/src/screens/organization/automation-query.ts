@@ -10,7 +10,7 @@ export const automationQuery = (id: string) =>
     queryFn: ({ signal }) => calls.organizations.getAutomation({ id }, { signal }),
   })
 
-export type SettingsChange = Omit<Parameters<typeof calls.organizations.patchAutomation>[0], 'id' | 'rev'>
+export type SettingsChange = Omit<Parameters<typeof calls.organizations.updateAutomation>[0], 'id' | 'rev'>
 
 /** Changes settings, if no one else has since `rev`, and updates them wherever they are shown. */
 export const changeAutomation = async (
@@ -18,7 +18,7 @@ export const changeAutomation = async (
   rev: number,
   change: SettingsChange,
 ): Promise<AutomationSettings> => {
-  const settings = await calls.organizations.patchAutomation({ id, rev, ...change })
+  const settings = await calls.organizations.updateAutomation({ id, rev, ...change })
   putAutomation(id, settings)
   return settings
 }

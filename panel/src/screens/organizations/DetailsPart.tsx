@@ -111,7 +111,7 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
 const maskText = (mask: string | null, none: string): string => (mask === null ? none : `Mask ${mask}`)
 
 const saveDetails = async (organization: Organization, changes: Partial<Details>): Promise<Organization> => {
-  const saved = await calls.organizations.patch(toPatch(organization, changes))
+  const saved = await calls.organizations.update(toPatch(organization, changes))
   await refreshOrganizations(organization._id)
   return saved
 }

@@ -12,7 +12,7 @@ import page from '../users/UserPage.module.css'
 export const LogoPart = ({ organization }: { organization: Organization }) => {
   const { _id: id, title, logoUrl, abilities } = organization
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (logo: string | null) => calls.organizations.patch({ id, logo }),
+    mutationFn: (logo: string | null) => calls.organizations.update({ id, logo }),
     meta: { quiet: true },
     onSuccess: ({ logo }) => notify({ kind: 'good', title: logo === null ? 'Logo removed' : 'Logo saved' }),
     onSettled: () => refreshOrganizations(id),

@@ -31,7 +31,7 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
     saved: { accentHue: theme.accentHue, ownColors: theme.ownColors },
     rev: organization.rev,
     save: async (changes, rev) => {
-      await calls.organizations.patch({ id: organization._id, theme: changes, rev })
+      await calls.organizations.update({ id: organization._id, theme: changes, rev })
       await refreshOrganizations(organization._id)
     },
     onSaved: () =>

@@ -24,7 +24,7 @@ export const organizationQuery = (id: string) =>
 export const contentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...oneKey(id), 'contents'],
-    queryFn: ({ signal }) => calls.directory.organizationContents({ id }, { signal }),
+    queryFn: ({ signal }) => calls.directory.getOrganizationContents({ id }, { signal }),
     staleTime: 0,
   })
 

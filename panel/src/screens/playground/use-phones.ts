@@ -12,7 +12,8 @@ const PHONE_AFTER_FAILURE_MS = 5_000
 export const usePhones = (q: string) =>
   useQuery({
     queryKey: ['phones', q],
-    queryFn: ({ signal }) => calls.playground.phones(q === '' ? {} : { q }, { signal, context: { interval: true } }),
+    queryFn: ({ signal }) =>
+      calls.playground.listPhones(q === '' ? {} : { q }, { signal, context: { interval: true } }),
     refetchInterval: PHONES_EVERY_MS,
     placeholderData: keepPreviousData,
   })
@@ -21,7 +22,7 @@ export const phoneQuery = (contactId: string) =>
   queryOptions({
     queryKey: ['phone', contactId],
     queryFn: ({ signal }): Promise<Phone> =>
-      calls.playground.phone({ contactId }, { signal, context: { interval: true } }),
+      calls.playground.getPhone({ contactId }, { signal, context: { interval: true } }),
     refetchInterval: ({ state }) => {
       if (state.error === null) return PHONE_EVERY_MS
       return failureOf(state.error).status === 404 ? false : PHONE_AFTER_FAILURE_MS

@@ -44,7 +44,7 @@ export const useTextAsClient = ({ contactId, texts }: Phone): ClientTexting => {
     try {
       await uploadPhotos(item.photos)
       const attachments = item.photos.flatMap(({ mediaId }) => mediaId ?? [])
-      const sent = await calls.playground.text({
+      const sent = await calls.playground.sendText({
         ...{ contactId, id: item.id, text: item.text },
         ...(attachments.length > 0 && { attachments }),
       })

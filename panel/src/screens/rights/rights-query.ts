@@ -4,6 +4,6 @@ import { calls } from '../../client/calls.ts'
 export const rightsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['rights', organizationId],
-    queryFn: ({ signal }) => calls.directory.rights({ id: organizationId }, { signal }),
+    queryFn: ({ signal }) => calls.directory.getRights({ id: organizationId }, { signal }),
     staleTime: 0,
   })

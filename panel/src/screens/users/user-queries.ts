@@ -7,7 +7,7 @@ import type { UsersSearch } from './users-search.ts'
 
 const PAGE = 25
 
-const users = makeCollection({ name: 'users', list: calls.directory.users, one: calls.directory.getUser })
+const users = makeCollection({ name: 'users', list: calls.directory.listUsers, one: calls.directory.getUser })
 
 /** Accounts matching the address, page by page, by name. */
 export const usersQuery = ({ disabled, ...filters }: UsersSearch) =>

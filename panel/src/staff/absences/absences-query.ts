@@ -7,7 +7,7 @@ import { queryClient } from '../../client/query-client.ts'
 /** Absences that concern the reader, current or still to come, the next first. */
 export const absencesQuery = queryOptions({
   queryKey: ['absences'],
-  queryFn: async ({ signal }) => (await calls.directory.absences({}, { signal })).data,
+  queryFn: async ({ signal }) => (await calls.directory.listAbsences({}, { signal })).data,
 })
 
 /** The server restricts or extends access at once, so everything is reloaded. */

@@ -21,23 +21,23 @@ const idsInput = (ids: string[]) => ({ ids: ids.join(','), limit: 100 })
 /** All accounts; needs the permission to list them. */
 const users: ChoiceSource = {
   key: 'users',
-  search: async (q, signal) => toChoices(await calls.directory.users(searchInput(q), { signal })),
-  byIds: async (ids, signal) => toChoices(await calls.directory.users(idsInput(ids), { signal })),
+  search: async (q, signal) => toChoices(await calls.directory.listUsers(searchInput(q), { signal })),
+  byIds: async (ids, signal) => toChoices(await calls.directory.listUsers(idsInput(ids), { signal })),
 }
 
 /** Coaches that clients can be assigned to; ids are resolved among all colleagues. */
 const coaches: ChoiceSource = {
   key: 'coaches',
   search: async (q, signal) =>
-    toChoices(await calls.directory.colleagues({ ...searchInput(q), coaches: 'true' }, { signal })),
-  byIds: async (ids, signal) => toChoices(await calls.directory.colleagues(idsInput(ids), { signal })),
+    toChoices(await calls.directory.listColleagues({ ...searchInput(q), coaches: 'true' }, { signal })),
+  byIds: async (ids, signal) => toChoices(await calls.directory.listColleagues(idsInput(ids), { signal })),
 }
 
 /** Everyone in the account's organization. */
 const colleagues: ChoiceSource = {
   key: 'colleagues',
-  search: async (q, signal) => toChoices(await calls.directory.colleagues(searchInput(q), { signal })),
-  byIds: async (ids, signal) => toChoices(await calls.directory.colleagues(idsInput(ids), { signal })),
+  search: async (q, signal) => toChoices(await calls.directory.listColleagues(searchInput(q), { signal })),
+  byIds: async (ids, signal) => toChoices(await calls.directory.listColleagues(idsInput(ids), { signal })),
 }
 
 export const STAFF_CHOICES = { users, coaches, colleagues }

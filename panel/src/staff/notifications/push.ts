@@ -21,7 +21,7 @@ export const subscribeBrowser = async (): Promise<PushState> => {
   const registration = await registerServiceWorker()
   if (registration === null || !('PushManager' in globalThis)) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
-  const { key } = await calls.staff.pushKey({})
+  const { key } = await calls.staff.getPushKey({})
   const current = await registration.pushManager.getSubscription()
   // A subscription made for another key (before the installation got a new one) would reject our messages.
   const isUsable = current !== null && hasSameKey(current, key)

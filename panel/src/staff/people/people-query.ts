@@ -10,7 +10,7 @@ const MOST = 100
 export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: [...PEOPLE, q],
-    queryFn: ({ signal }) => calls.directory.users({ limit: MOST, ...(q !== '' && { q }) }, { signal }),
+    queryFn: ({ signal }) => calls.directory.listUsers({ limit: MOST, ...(q !== '' && { q }) }, { signal }),
     placeholderData: (before) => before,
   })
 

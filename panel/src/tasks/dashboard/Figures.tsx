@@ -8,7 +8,7 @@ import { formatAge } from '../task-text.ts'
 import classes from './Figures.module.css'
 
 interface FiguresProps {
-  data: Awaited<ReturnType<typeof calls.tasks.dashboard>>
+  data: Awaited<ReturnType<typeof calls.tasks.getDashboard>>
   span: { from: string; to: string }
   /** The coach whose figures these are; empty for all. */
   of: { coach?: string }

@@ -33,7 +33,7 @@ const FIGURES = { staleTime: 60_000 }
 
 export const taskCountQuery = (filters: TaskFilters) => ({ ...tasks.count(filters), ...FIGURES })
 
-export const dashboardQuery = (span: Parameters<typeof calls.tasks.dashboard>[0]) => ({
-  ...tasks.ask('dashboard', calls.tasks.dashboard, span),
+export const dashboardQuery = (span: Parameters<typeof calls.tasks.getDashboard>[0]) => ({
+  ...tasks.ask('dashboard', calls.tasks.getDashboard, span),
   ...FIGURES,
 })

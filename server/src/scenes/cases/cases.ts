@@ -92,7 +92,7 @@ const titleOf = (text: string): string => {
 }
 
 export const caseHandlers: HandlersOf<typeof caseCalls> = {
-  cases: forMember(listCases),
+  listCases: forMember(listCases),
   createCase: forMember(createCase),
   putCase: forMember(putCase),
   removeCase: forMember(removeCase),

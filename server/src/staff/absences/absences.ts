@@ -177,7 +177,7 @@ const refuseConflicts = async (
 }
 
 export const absenceHandlers: HandlersOf<typeof absenceCalls> = {
-  absences: forMember(listAbsencesFor),
+  listAbsences: forMember(listAbsencesFor),
   setAbsence: forMember(setAbsence),
   changeAbsence: forMember(changeAbsence),
   endAbsence: forMember(endAbsence),

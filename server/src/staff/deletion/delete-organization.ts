@@ -91,7 +91,7 @@ const refuseOthers = (who: Person): void => {
 }
 
 export const deletionHandlers: HandlersOf<typeof deletionCalls> = {
-  organizationContents: forSignedIn(organizationContents),
+  getOrganizationContents: forSignedIn(organizationContents),
   deleteOrganization: forSignedIn(deleteOrganization),
   restoreOrganization: forSignedIn(restoreOrganization),
 }

@@ -55,7 +55,7 @@ export const FilterChip = ({ name, filters, onChange }: FilterChipProps) => {
 const useCoachName = (id: string | undefined): string => {
   const { data, isPending } = useQuery({
     queryKey: ['choices', 'colleagues', 'ids', id],
-    queryFn: async ({ signal }) => (await calls.directory.colleagues({ ids: id ?? '' }, { signal })).data,
+    queryFn: async ({ signal }) => (await calls.directory.listColleagues({ ids: id ?? '' }, { signal })).data,
     enabled: id !== undefined,
     staleTime: 5 * 60_000,
   })

@@ -36,7 +36,7 @@ export const previewQuery = (text: string, contactId: string) =>
 export const variablesQuery = (contactId: string) =>
   queryOptions({
     queryKey: [...TEMPLATES, 'variables', contactId],
-    queryFn: async ({ signal }) => (await calls.conversations.variableValues({ id: contactId }, { signal })).data,
+    queryFn: async ({ signal }) => (await calls.conversations.getVariableValues({ id: contactId }, { signal })).data,
     staleTime: FRESH_MS,
   })
 

@@ -111,7 +111,7 @@ const useAllRanks = (contactId: string) => {
   const earlier = usePageLoad(async () => {
     const { queryKey } = rankQuery(contactId)
     const oldest = queryClient.getQueryData(queryKey)?.data.at(-1)
-    const page = await calls.conversations.ranks({ id: contactId, ...(oldest !== undefined && { to: oldest.at }) })
+    const page = await calls.conversations.listRanks({ id: contactId, ...(oldest !== undefined && { to: oldest.at }) })
     queryClient.setQueryData(queryKey, (held) => (held === undefined ? page : joinRankPages(held, page)))
   })
   return { points: query.data, error: query.error, again: () => void query.refetch(), earlier }

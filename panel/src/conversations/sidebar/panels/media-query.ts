@@ -8,13 +8,13 @@ import { MEDIA } from '../../data/query-keys.ts'
 import { useLiveMessages } from '../../data/use-live-messages.ts'
 import { applyMessage } from './media-items.ts'
 
-type MediaPage = Awaited<ReturnType<typeof calls.conversations.media>>
+type MediaPage = Awaited<ReturnType<typeof calls.conversations.listMedia>>
 
 const mediaQuery = (contactId: string, category: MediaFilter) =>
   infiniteQueryOptions({
     queryKey: [...MEDIA, contactId, category],
     queryFn: ({ pageParam, signal }) =>
-      calls.conversations.media(
+      calls.conversations.listMedia(
         { id: contactId, category, ...(pageParam !== null && { next: pageParam }) },
         { signal },
       ),

@@ -12,7 +12,7 @@ const pinnedQuery = (contactId: string) =>
     queryKey: [...PINNED, contactId],
     queryFn: ({ signal }) =>
       loadWithChanges<readonly Message[]>(
-        async () => (await calls.conversations.pinnedMessages({ id: contactId }, { signal })).data,
+        async () => (await calls.conversations.listPinnedMessages({ id: contactId }, { signal })).data,
         (held, { message }) => (message?.contactId === contactId ? withPinned(held, message) : held),
       ),
     staleTime: Infinity,

@@ -79,7 +79,7 @@ const useCoachNames = (ids: readonly string[]): ReadonlyMap<string, string> => {
   const all = ids.toSorted().join(',')
   const { data } = useQuery({
     queryKey: ['conversations', 'coaches', all],
-    queryFn: async ({ signal }) => (await calls.directory.colleagues({ ids: all, limit: 100 }, { signal })).data,
+    queryFn: async ({ signal }) => (await calls.directory.listColleagues({ ids: all, limit: 100 }, { signal })).data,
     enabled: ids.length > 0,
     staleTime: 5 * 60_000,
     placeholderData: (held) => held,

@@ -70,11 +70,11 @@ export const loadNextOnHome = (
 ): Promise<Thread | null> => {
   const shown = queryClient.getQueryData<InfiniteData<HomePage>>(homeListKey(coach))
   const ids = shown?.pages.flatMap(({ data }) => data.map(({ thread }) => thread.contactId)) ?? []
-  // A client who wasn't in that list yet leaves the set as it was.
+  // If the open client isn't in that list, the earlier set still holds.
   passedOver = idsAbove(ids, openId) ?? passedOver
   const asked = { limit: LIMIT, ...(coach !== undefined && { coach }) }
   return findNextOnHome(
-    (next) => calls.metrics.home({ ...asked, ...(next !== null && { next }) }, { context }),
+    (next) => calls.metrics.getHome({ ...asked, ...(next !== null && { next }) }, { context }),
     passedOver,
     (one) =>
       isToAnswer(findCachedThread(one.contactId) ?? one, openId, findLeaving(session.outbox.all.get())) && isNext(one),

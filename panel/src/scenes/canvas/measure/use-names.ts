@@ -73,7 +73,8 @@ const sceneTitleQuery = (sceneId: string) => ({
 const promptTitlesQuery = (templateIds: readonly string[]) =>
   queryOptions({
     queryKey: promptTitlesKey(templateIds),
-    queryFn: async ({ signal }) => (await calls.scenes.promptNames({ ids: templateIds.join(',') }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await calls.scenes.listPromptNames({ ids: templateIds.join(',') }, { signal })).data,
     enabled: templateIds.length > 0,
     placeholderData: (previous) => previous,
     retry: false,

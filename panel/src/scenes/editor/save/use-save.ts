@@ -91,7 +91,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     mutationFn: async (document: SceneDocument) => {
       const body = toSceneBody(document)
       await calls.scenes.validate({ id, ...body })
-      return calls.scenes.impact({ id, nodes: body.nodes, dataSource: body.dataSource })
+      return calls.scenes.getImpact({ id, nodes: body.nodes, dataSource: body.dataSource })
     },
     meta: { quiet: true },
     onError: fail,

@@ -6,7 +6,7 @@ import { casesKey } from '../../keys.ts'
 export const casesQuery = (sceneId: string) =>
   queryOptions({
     queryKey: casesKey(sceneId),
-    queryFn: async ({ signal }) => (await calls.scenes.cases({ id: sceneId }, { signal })).data,
+    queryFn: async ({ signal }) => (await calls.scenes.listCases({ id: sceneId }, { signal })).data,
   })
 
 export const refreshCases = (sceneId: string): Promise<void> =>

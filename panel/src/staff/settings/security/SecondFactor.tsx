@@ -63,7 +63,7 @@ const Steps = ({ security }: { security: Security }) => {
         <AskPassword
           label="Create new codes"
           withCode
-          call={(given) => calls.staff.newRecoveryCodes(given)}
+          call={(given) => calls.staff.createRecoveryCodes(given)}
           onDone={showCodes}
           onCancel={rest}
         />

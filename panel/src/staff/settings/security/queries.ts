@@ -11,25 +11,25 @@ export const SECURITY = ['me', 'security'] as const
 
 export const securityQuery = queryOptions({
   queryKey: [...SECURITY, 'state'],
-  queryFn: ({ signal }) => calls.staff.security({}, { signal }),
+  queryFn: ({ signal }) => calls.staff.getSecurity({}, { signal }),
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: [...SECURITY, 'sessions'],
-  queryFn: ({ signal }) => calls.staff.sessions({}, { signal }),
+  queryFn: ({ signal }) => calls.staff.listSessions({}, { signal }),
   // A sign-in from a moment ago is exactly what people look for here.
   staleTime: 0,
 })
 
 export const apiKeysQuery = queryOptions({
   queryKey: [...SECURITY, 'keys'],
-  queryFn: ({ signal }) => calls.staff.apiKeys({}, { signal }),
+  queryFn: ({ signal }) => calls.staff.listApiKeys({}, { signal }),
   staleTime: 0,
 })
 
 export const switchesQuery = queryOptions({
   queryKey: [...SECURITY, 'switches'],
-  queryFn: ({ signal }) => calls.staff.switches({}, { signal }),
+  queryFn: ({ signal }) => calls.staff.listSwitches({}, { signal }),
   staleTime: 0,
 })
 

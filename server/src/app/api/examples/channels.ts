@@ -50,8 +50,8 @@ export const examples: ExamplesOf<typeof channels> = {
   }),
   sendTest: () => ({ id: NOBODYS, to: '+13035550199' }),
   disconnect: () => ({ id: NOBODYS }),
-  ofClient: ({ contactId }) => ({ id: contactId }),
-  myNumber: () => ({}),
+  listOfClient: ({ contactId }) => ({ id: contactId }),
+  getMyNumber: () => ({}),
   testMyNumber: () => ({ id: NOBODYS }),
 }
 

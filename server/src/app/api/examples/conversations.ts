@@ -35,7 +35,7 @@ export const examples: ExamplesOf<typeof conversations> = {
   }),
   getThread: ({ contactId }) => ({ id: threadIdOf(contactId) }),
   // Each further field requires another right.
-  patchThread: ({ contactId }) => ({ id: threadIdOf(contactId), readSequence: 1, unread: true }),
+  updateThread: ({ contactId }) => ({ id: threadIdOf(contactId), readSequence: 1, unread: true }),
   listMessages: ({ contactId }) => ({
     id: contactId,
     limit: 5,
@@ -74,11 +74,11 @@ export const examples: ExamplesOf<typeof conversations> = {
   ...messageExamples,
   deleteContext: ({ messageId }) => ({ id: messageId, type: 'stress', rank: 3, value: 'less' }),
   ...templateExamples,
-  ranks: ({ contactId }) => ({ id: contactId, from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' }),
-  media: ({ contactId }) => ({ id: contactId, category: 'all', limit: 5, next: toCursor('999999999', '0') }),
+  listRanks: ({ contactId }) => ({ id: contactId, from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' }),
+  listMedia: ({ contactId }) => ({ id: contactId, category: 'all', limit: 5, next: toCursor('999999999', '0') }),
   setPhotoCategory: ({ messageId }) => ({ id: messageId, attachmentId: 10_000, category: 'food' }),
   markPlayed: ({ messageId }) => ({ id: messageId, attachmentId: 10_000 }),
-  pinnedMessages: ({ contactId }) => ({ id: contactId }),
+  listPinnedMessages: ({ contactId }) => ({ id: contactId }),
   ...folderExamples,
 }
 

@@ -8,7 +8,7 @@ const nobody = `us_${'0'.repeat(32)}`
 const noAbsence = `ab_${'0'.repeat(32)}`
 
 export const examples: ExamplesOf<typeof directory> = {
-  users: ({ organizationId }) => ({
+  listUsers: ({ organizationId }) => ({
     q: 'a',
     ids: nobody,
     limit: 5,
@@ -62,9 +62,9 @@ export const examples: ExamplesOf<typeof directory> = {
     addons: ['reports'],
   }),
   deleteUsers: () => ({ ids: [nobody] }),
-  colleagues: () => ({ q: 'a', ids: nobody, limit: 5, coaches: 'true', next: toCursor('0 a', nobody) }),
+  listColleagues: () => ({ q: 'a', ids: nobody, limit: 5, coaches: 'true', next: toCursor('0 a', nobody) }),
   endSessions: () => ({ userId: nobody }),
-  absences: () => ({}),
+  listAbsences: () => ({}),
   setAbsence: () => ({
     account: nobody,
     from: '2036-03-01T09:00',
@@ -86,13 +86,13 @@ export const examples: ExamplesOf<typeof directory> = {
     timezone: 'Mars/Olympus',
     admin: { email: `${newId('us')}@test.example` },
   }),
-  organizationContents: ({ organizationId }) => ({ id: organizationId }),
+  getOrganizationContents: ({ organizationId }) => ({ id: organizationId }),
   deleteOrganization: ({ organizationId }) => ({ id: organizationId, title: 'Another name' }),
   restoreOrganization: ({ organizationId }) => ({ id: organizationId }),
   askSecondFactorReset: () => ({ userId: nobody, reason: 'Lost the phone' }),
   confirmSecondFactorReset: () => ({ userId: nobody }),
   withdrawSecondFactorReset: () => ({ userId: nobody }),
-  rights: ({ organizationId }) => ({ id: organizationId }),
+  getRights: ({ organizationId }) => ({ id: organizationId }),
   setRights: ({ organizationId }) => ({
     id: organizationId,
     roles: { ROLE_COACH: '2' },

@@ -10,8 +10,8 @@ export const examples: ExamplesOf<typeof doubles> = {
   merge: ({ contactId }) => ({ id: contactId, goes: newId('ct'), take: ['fullName'] }),
   listMerges: ({ contactId }) => ({ id: contactId }),
   undo: () => ({ id: newId('mg') }),
-  whereIs: ({ contactId }) => ({ id: contactId }),
-  mergedMessages: ({ contactId }) => ({
+  findStay: ({ contactId }) => ({ id: contactId }),
+  listMergedMessages: ({ contactId }) => ({
     id: contactId,
     limit: 5,
     next: toCursor('4102444800000000', `${contactId}:000000001`),

@@ -11,7 +11,7 @@ export const folderExamples: ExamplesOf<typeof folderCalls> = {
     color: 'teal',
     sortIndex: 3,
   }),
-  patchFolder: ({ folderId }) => ({
+  updateFolder: ({ folderId }) => ({
     id: folderId,
     title: `Evenings ${freshId()}`,
     filters: { muted: true },

@@ -3,6 +3,6 @@ import { newId } from '../../../new-id.ts'
 import type { ExamplesOf } from './examples-of.ts'
 
 export const examples: ExamplesOf<typeof media> = {
-  uploads: () => ({ ids: [newId('md')] }),
+  getUploads: () => ({ ids: [newId('md')] }),
   discard: () => ({ id: newId('md') }),
 }

@@ -15,5 +15,5 @@ export const templateExamples: ExamplesOf<typeof templateCalls> = {
   removeTemplate: ({ templateId }) => ({ id: templateId }),
   renderTemplate: ({ contactId, templateId }) => ({ id: templateId, contactId }),
   previewTemplate: ({ contactId }) => ({ text: 'Hi {{ client.firstName }}', contactId }),
-  variableValues: ({ contactId }) => ({ id: contactId }),
+  getVariableValues: ({ contactId }) => ({ id: contactId }),
 }

@@ -14,7 +14,7 @@ const ALERT = {
 
 export const examples: ExamplesOf<typeof contract.notices> = {
   list: () => ({ read: 'false', type: 'alert', limit: 5, next: toCursor('4000000000000000', newId('nt')) }),
-  feed: () => ({ limit: 5 }),
+  listFeed: () => ({ limit: 5 }),
   readBatch: ({ noticeId }) => ({ list: [noticeId] }),
   setStatus: ({ noticeId }) => ({ id: noticeId, status: 'closed' }),
   listAlerts: () => undefined,

@@ -11,12 +11,12 @@ export const examples: ExamplesOf<typeof organizations> = {
     direction: 'desc',
     next: toCursor('', organizationId),
   }),
-  theme: () => ({}),
+  getTheme: () => ({}),
   previewTheme: () => ({ hue: 300 }),
   get: ({ organizationId }) => ({ id: organizationId }),
   // Without `rev`, which would be outdated from the second call on; labels and flags require an admin of the
   // installation, and chosen shades would have to fit.
-  patch: ({ organizationId }) => ({
+  update: ({ organizationId }) => ({
     id: organizationId,
     title: 'Org',
     accentHue: 300,
@@ -29,7 +29,7 @@ export const examples: ExamplesOf<typeof organizations> = {
     config: { timezone: 'Europe/London', logDays: 365, coachPages: true, signUps: true, transcripts: false },
   }),
   getAutomation: ({ organizationId }) => ({ id: organizationId }),
-  patchAutomation: ({ organizationId }) => ({
+  updateAutomation: ({ organizationId }) => ({
     id: organizationId,
     quietHours: { from: '21:30', to: '06:30' },
     dailyCap: 40,

@@ -2,9 +2,9 @@ import type { playground } from '@attune/contract/conversations/playground-calls
 import { freshId, type ExamplesOf } from './examples-of.ts'
 
 export const examples: ExamplesOf<typeof playground> = {
-  phones: ({ contactId }) => ({ q: contactId.slice(-6) }),
-  phone: ({ contactId }) => ({ contactId }),
-  text: ({ contactId }) => ({ contactId, id: freshId(), text: 'Hello' }),
+  listPhones: ({ contactId }) => ({ q: contactId.slice(-6) }),
+  getPhone: ({ contactId }) => ({ contactId }),
+  sendText: ({ contactId }) => ({ contactId, id: freshId(), text: 'Hello' }),
   react: ({ contactId }) => ({ contactId, id: freshId(), text: 'sm_1', type: 'liked' }),
   setFaults: ({ contactId }) => ({
     contactId,

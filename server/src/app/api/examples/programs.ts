@@ -38,10 +38,15 @@ export const examples: ExamplesOf<typeof programs> = {
     welcome: 'Glad to have you.',
     live: 'move',
   }),
-  impact: ({ programId }) => ({ id: programId, ...PLAN }),
+  getImpact: ({ programId }) => ({ id: programId, ...PLAN }),
   archive: ({ programId }) => ({ id: programId, archived: true }),
-  ofContact: ({ contactId }) => ({ id: contactId, limit: 5, status: 'active,postponed,onboarding', includes: 'steps' }),
-  available: ({ contactId }) => ({ id: contactId }),
+  listOfContact: ({ contactId }) => ({
+    id: contactId,
+    limit: 5,
+    status: 'active,postponed,onboarding',
+    includes: 'steps',
+  }),
+  listAvailable: ({ contactId }) => ({ id: contactId }),
   enroll: ({ contactId, programId, stateId }) => ({
     id: contactId,
     programId,

@@ -14,5 +14,5 @@ export const examples: ExamplesOf<typeof prompts> = {
   create: () => WRITTEN,
   get: ({ promptId }) => ({ id: promptId }),
   update: ({ promptId }) => ({ id: promptId, ...WRITTEN, version: 1 }),
-  messageLogs: ({ messageId }) => ({ id: messageId }),
+  listMessageLogs: ({ messageId }) => ({ id: messageId }),
 }

@@ -19,15 +19,15 @@ export const examples: ExamplesOf<typeof runs> = {
     ],
   }),
   stop: ({ contactId, runId }) => ({ id: contactId, stateId: runId }),
-  available: ({ contactId }) => ({ id: contactId }),
-  availableOne: ({ contactId, sceneId }) => ({ id: contactId, sceneId }),
-  problems: ({ contactId, runId }) => ({ id: contactId, stateId: runId }),
+  listAvailable: ({ contactId }) => ({ id: contactId }),
+  getAvailability: ({ contactId, sceneId }) => ({ id: contactId, sceneId }),
+  listProblems: ({ contactId, runId }) => ({ id: contactId, stateId: runId }),
   tellEvent: ({ contactId }) => ({ id: contactId, name: 'weighed-in', data: { scale: 'home' } }),
-  why: ({ messageId }) => ({ id: messageId }),
-  whyHeld: ({ contactId }) => ({ id: contactId, heldId: newId('st').replace('st_', 'hm_') }),
-  plan: ({ contactId }) => ({ id: contactId }),
+  explain: ({ messageId }) => ({ id: messageId }),
+  explainHeld: ({ contactId }) => ({ id: contactId, heldId: newId('st').replace('st_', 'hm_') }),
+  getPlan: ({ contactId }) => ({ id: contactId }),
   planHold: ({ contactId }) => ({ id: contactId, at: '2099-01-01T08:00' }),
-  dayPlan: ({ contactId, accountId }) => ({
+  getDayPlan: ({ contactId, accountId }) => ({
     day: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     source: 'schedule',
     held: 'false',
@@ -40,6 +40,6 @@ export const examples: ExamplesOf<typeof runs> = {
 
 /** The examples' message is the client's own, and nothing is held. */
 export const refused: Record<string, RefusalCode> = {
-  'runs.why': 'WhyUnknown',
-  'runs.whyHeld': 'WhyUnknown',
+  'runs.explain': 'WhyUnknown',
+  'runs.explainHeld': 'WhyUnknown',
 }

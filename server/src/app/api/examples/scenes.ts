@@ -17,7 +17,7 @@ export const examples: ExamplesOf<typeof scenes> = {
     limit: 5,
     next: toCursor('1700000000000000', newId('sc')),
   }),
-  labels: () => ({}),
+  listLabels: () => ({}),
   create: () => ({ title: `Evening ${freshId()}`, description: '', labels: ['daily'], nodes, dataSource: [] }),
   importScene: () => ({ title: `Taken in ${freshId()}`, description: '', labels: [], nodes, dataSource: [] }),
   clone: ({ sceneId }) => ({ id: sceneId, newTitle: 'Morning' }),
@@ -38,12 +38,12 @@ export const examples: ExamplesOf<typeof scenes> = {
   archive: ({ sceneId }) => ({ id: sceneId }),
   unarchive: ({ sceneId }) => ({ id: sceneId }),
   setMayInterrupt: ({ sceneId }) => ({ id: sceneId, mayInterrupt: true }),
-  versions: ({ sceneId }) => ({ id: sceneId, limit: 5, next: toCursor('9', newId('sc')) }),
+  listVersions: ({ sceneId }) => ({ id: sceneId, limit: 5, next: toCursor('9', newId('sc')) }),
   getVersion: ({ sceneId }) => ({ id: sceneId, version: 1 }),
   restoreVersion: ({ sceneId }) => ({ id: sceneId, version: 1, 'if-match': 1, cases: 'keep' }),
-  difference: ({ sceneId }) => ({ id: sceneId, version: 1, from: 1 }),
-  impact: ({ sceneId }) => ({ id: sceneId, nodes, dataSource: [] }),
-  counts: ({ sceneId }) => ({ id: sceneId }),
+  getDifference: ({ sceneId }) => ({ id: sceneId, version: 1, from: 1 }),
+  getImpact: ({ sceneId }) => ({ id: sceneId, nodes, dataSource: [] }),
+  getCounts: ({ sceneId }) => ({ id: sceneId }),
   getDraft: ({ sceneId }) => ({ id: sceneId }),
   putDraft: ({ sceneId }) => ({
     id: sceneId,
@@ -60,7 +60,7 @@ export const examples: ExamplesOf<typeof scenes> = {
   discardDraft: ({ sceneId }) => ({ id: sceneId, 'if-match': 0 }),
   tellEditing: ({ sceneId }) => ({ id: sceneId, tab: 'tab-0001', unsaved: 3 }),
   endEditing: ({ sceneId }) => ({ id: sceneId, tab: 'tab-0001' }),
-  cases: ({ sceneId }) => ({ id: sceneId }),
+  listCases: ({ sceneId }) => ({ id: sceneId }),
   askPrompt: ({ sceneId }) => ({
     id: sceneId,
     ask: { for: 'text', templateId: null, text: 'A word for the morning', maxTokens: 50, tags: [] },
@@ -87,9 +87,9 @@ export const examples: ExamplesOf<typeof scenes> = {
     dataSource: [],
   }),
   removeCase: ({ sceneId, caseId }) => ({ id: sceneId, caseId }),
-  media: () => ({ limit: 5, next: toCursor('1700000000000000', newId('md')) }),
+  listMedia: () => ({ limit: 5, next: toCursor('1700000000000000', newId('md')) }),
   keepMedia: () => ({ id: newId('md') }),
-  promptNames: () => ({ q: 'Reply', limit: 5 }),
+  listPromptNames: () => ({ q: 'Reply', limit: 5 }),
 }
 
 /** No example has an upload. */

@@ -43,7 +43,7 @@ export const examples: ExamplesOf<typeof schedules> = {
   removeTemplate: ({ standardId }) => ({ id: standardId }),
   addTemplated: ({ contactId }) => ({ id: contactId, withRemove: true, disabled: true }),
   // At a fixed time: one from a range is drawn anew for each ID.
-  intersections: ({ contactId, scheduledId }) => ({
+  listIntersections: ({ contactId, scheduledId }) => ({
     id: contactId,
     ...SCHEDULE,
     scheduleValue: {

@@ -16,7 +16,7 @@ export const examples: ExamplesOf<typeof staff> = {
   requestPasswordReset: () => ({ email: `${newId('us')}@test.example` }),
   resetPassword: () => ({ token: NO_TOKEN, password: PASSWORD }),
   confirmEmail: () => ({ token: NO_TOKEN }),
-  demoSignIns: () => ({}),
+  listDemoSignIns: () => ({}),
   setUp: () => ({
     token: NO_TOKEN,
     organization: { title: 'Org', timezone: 'America/Denver' },
@@ -25,7 +25,7 @@ export const examples: ExamplesOf<typeof staff> = {
     password: PASSWORD,
   }),
   acceptInvitation: () => ({ token: NO_TOKEN, name: 'Ada', password: PASSWORD }),
-  me: () => ({}),
+  getMe: () => ({}),
   // Without `rev` and `photo`, which would be outdated or used up from the second call on.
   updateMe: () => ({
     timezone: 'America/Denver',
@@ -38,14 +38,14 @@ export const examples: ExamplesOf<typeof staff> = {
   changeEmail: () => ({ email: 'another.address@test.example', password: PASSWORD }),
   cancelEmailChange: () => ({}),
   changePassword: () => ({ password: PASSWORD, newPassword: PASSWORD }),
-  security: () => ({}),
-  sessions: () => ({}),
+  getSecurity: () => ({}),
+  listSessions: () => ({}),
   revokeSession: () => ({ id: newId('se') }),
   revokeOtherSessions: () => ({}),
-  apiKeys: () => ({}),
+  listApiKeys: () => ({}),
   createApiKey: () => ({ name: 'Spreadsheet', password: PASSWORD, code: '000000' }),
   revokeApiKey: () => ({ id: newId('ak') }),
-  integrations: () => ({}),
+  listIntegrations: () => ({}),
   createIntegration: () => ({
     name: 'Booking page',
     rights: ['contacts.list', 'contacts.view'],
@@ -56,7 +56,7 @@ export const examples: ExamplesOf<typeof staff> = {
   revokeIntegration: () => ({ id: newId('ak') }),
   startSecondFactor: () => ({ password: PASSWORD }),
   confirmSecondFactor: () => ({ code: '000000' }),
-  newRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
+  createRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
   removeSecondFactor: () => ({ password: PASSWORD, code: '000000' }),
   // Not required, because everyone in a test would have to set one up.
   requireSecondFactor: () => ({ required: false, password: PASSWORD, code: '000000' }),
@@ -68,7 +68,7 @@ export const examples: ExamplesOf<typeof staff> = {
     to: '2036-01-01T00:00:00Z',
     limit: '10',
   }),
-  notifications: () => ({}),
+  getNotifications: () => ({}),
   setNotifications: () => ({
     title: 'all',
     desktop: 'mine',
@@ -76,7 +76,7 @@ export const examples: ExamplesOf<typeof staff> = {
     push: 'all',
     quiet: { from: '22:00', to: '07:00' },
   }),
-  pushKey: () => ({}),
+  getPushKey: () => ({}),
   addPushSubscription: () => ({
     endpoint: `https://push.example/${newId('se')}`,
     keys: { p256dh: PUSH_PUBLIC_KEY, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
@@ -85,7 +85,7 @@ export const examples: ExamplesOf<typeof staff> = {
   switchTo: () => ({ id: newId('us'), reason: 'She asked me to look' }),
   confirmSwitch: () => ({ purpose: 'Move her clients' }),
   switchBack: () => ({}),
-  switches: () => ({}),
+  listSwitches: () => ({}),
   getAgreement: () => ({}),
   // There is none, and none is created, so the next reader's example works as well.
   putAgreement: () => ({ text: '', version: 0 }),
@@ -104,6 +104,6 @@ export const refused: Record<string, RefusalCode> = {
   'staff.switchTo': 'AccountNotFound',
   'staff.confirmSwitch': 'NotSwitched',
   'staff.confirmSecondFactor': 'SecondFactorCodeWrong',
-  'staff.newRecoveryCodes': 'SecondFactorNotSetUp',
+  'staff.createRecoveryCodes': 'SecondFactorNotSetUp',
   'staff.signAgreement': 'AgreementMissing',
 }

@@ -25,7 +25,7 @@ export const examples: ExamplesOf<typeof tasks> = {
     next: toCursor('4000000000000000', newId('tk')),
   }),
   count: filtersOf,
-  dashboard: ({ accountId }) => ({ ...SPAN, coach: accountId }),
+  getDashboard: ({ accountId }) => ({ ...SPAN, coach: accountId }),
   get: ({ taskId }) => ({ id: taskId }),
   create: ({ contactId }) => ({
     contactId,

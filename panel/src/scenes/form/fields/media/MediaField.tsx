@@ -18,7 +18,7 @@ export const MediaField = ({ form, value, onChange, errors, context }: FieldProp
   const [open, setOpen] = useState(false)
   const files = useQuery({
     queryKey: mediaAtKey(ids),
-    queryFn: async ({ signal }) => (await calls.scenes.media({ ids: ids.join(',') }, { signal })).data,
+    queryFn: async ({ signal }) => (await calls.scenes.listMedia({ ids: ids.join(',') }, { signal })).data,
     enabled: ids.length > 0,
     // URLs are valid for at least an hour.
     staleTime: 30 * 60_000,

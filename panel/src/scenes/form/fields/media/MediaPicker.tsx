@@ -31,7 +31,7 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
   const files = useInfiniteQuery({
     queryKey: mediaPagesKey,
     queryFn: ({ signal, pageParam }) =>
-      calls.scenes.media({ limit: 24, ...(pageParam !== null && { next: pageParam }) }, { signal }),
+      calls.scenes.listMedia({ limit: 24, ...(pageParam !== null && { next: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.next,
   })

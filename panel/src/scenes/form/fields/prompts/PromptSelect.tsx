@@ -7,8 +7,8 @@ import classes from '../fields.module.css'
 
 const PROMPTS: ChoiceSource = {
   key: 'prompt-names',
-  search: async (q, signal) => namesOf(await calls.scenes.promptNames({ ...(q !== '' && { q }) }, { signal })),
-  byIds: async (ids, signal) => namesOf(await calls.scenes.promptNames({ ids: ids.join(',') }, { signal })),
+  search: async (q, signal) => namesOf(await calls.scenes.listPromptNames({ ...(q !== '' && { q }) }, { signal })),
+  byIds: async (ids, signal) => namesOf(await calls.scenes.listPromptNames({ ids: ids.join(',') }, { signal })),
 }
 
 interface PromptSelectProps {
