@@ -8,6 +8,11 @@ export interface Timeline {
   messages: readonly Message[]
   hasOlder: boolean
   hasNewer: boolean
+  /**
+   * What was dropped at either end, the nearest message: what the first and the last row look like depends on it. Once a
+   * page has been loaded there, it isn't a neighbor any more.
+   */
+  dropped?: { before: Message | undefined; after: Message | undefined }
 }
 
 export const EMPTY_TIMELINE: Timeline = { messages: [], hasOlder: false, hasNewer: false }
@@ -43,10 +48,13 @@ export const keepRange = (timeline: Timeline, from: number, to: number): Timelin
   const { messages, hasOlder, hasNewer } = timeline
   const kept = messages.filter(({ sequence }) => sequence >= from && sequence <= to)
   if (kept.length === messages.length || kept.length === 0) return timeline
+  const before = messages.findLast(({ sequence }) => sequence < from)
+  const after = messages.find(({ sequence }) => sequence > to)
   return {
     messages: kept,
-    hasOlder: hasOlder || kept[0] !== messages[0],
-    hasNewer: hasNewer || kept.at(-1) !== messages.at(-1),
+    hasOlder: hasOlder || before !== undefined,
+    hasNewer: hasNewer || after !== undefined,
+    dropped: { before: before ?? timeline.dropped?.before, after: after ?? timeline.dropped?.after },
   }
 }
 

@@ -4,6 +4,7 @@ import type { MessageBody } from '@attune/contract/conversations/entity'
 import type { UnsentMessage } from '../composer/unsent-message.ts'
 import { bySender, HANNAH, LUIS, MARIA, message, NINE } from '../testing/entities.ts'
 import { addressWords, haveSeveralAddresses, ownAddressOf } from '../bubble/own-address.ts'
+import { keepRange, type Timeline } from '../data/timeline-data.ts'
 import { timelineRows } from './timeline-rows.ts'
 
 const zone = 'America/Denver'
@@ -44,6 +45,32 @@ describe('days', () => {
 
   test('a run ends with its day', () => {
     expect(rowsOf([{ date: eve }, { date: eve + 2 * minute }])[0]?.meta).toBe(true)
+  })
+})
+
+describe('rows whose neighbors were dropped', () => {
+  const DAY = 24 * 60 * minute
+  // A day line, a run of three, and another day.
+  const messages = [NINE, NINE + DAY, NINE + DAY + 60, NINE + DAY + 120, NINE + 2 * DAY].map((date, at) =>
+    message({ sequence: at + 1, body: { date } }),
+  )
+  const whole: Timeline = { messages, hasOlder: true, hasNewer: true }
+  const shown = (timeline: Timeline) => timelineRows({ timeline, unsent: [], unread: null, zone, accountId: HANNAH })
+
+  test.each([
+    [2, 4],
+    [3, 3],
+    [4, 5],
+  ])('look as before: %i to %i', (from, to) => {
+    expect(shown(keepRange(whole, from, to))).toEqual(shown(whole).slice(from - 1, to))
+    const again = keepRange(keepRange(whole, 2, 5), from, to)
+    expect(shown(again)).toEqual(shown(whole).slice(from - 1, to))
+  })
+
+  test('what was dropped before a page was loaded isn’t a neighbor any more', () => {
+    const kept = keepRange(whole, 3, 5)
+    const loaded = { ...kept, messages: messages.slice(1), hasOlder: true }
+    expect(shown(loaded)[0]).toMatchObject({ day: null, opens: true })
   })
 })
 

@@ -44,8 +44,11 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const lineAt =
     unread === null ? -1 : entries.findIndex(({ sequence, incoming }) => incoming && sequence > unread.after)
   const rows: TimelineRow[] = []
+  const [previous, following] = neighborsOf(options, entries)
+  const endsRun = (entry: RowEntry, next: RowEntry | undefined) =>
+    entry.troubled || entry.marked || !isOneRun(entry, next)
   for (const [at, entry] of entries.entries()) {
-    const before = entries[at - 1]
+    const before = entries[at - 1] ?? previous
     // The first loaded row starts a day only if there is nothing older.
     const newDay = before === undefined ? !timeline.hasOlder : before.day !== entry.day
     rows.push({
@@ -54,11 +57,26 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
       sequence: 'message' in entry.content ? entry.sequence : null,
       day: newDay ? entry.day : null,
       unread: at === lineAt ? (unread?.count ?? null) : null,
-      opens: rows.at(-1)?.meta ?? true,
-      meta: entry.troubled || entry.marked || at + 1 === lineAt || !isOneRun(entry, entries[at + 1]),
+      opens: rows.at(-1)?.meta ?? (at === lineAt || previous === undefined || endsRun(previous, entry)),
+      meta: at + 1 === lineAt || endsRun(entry, entries[at + 1] ?? following),
     })
   }
   return rows
+}
+
+/** The entries before the first and after the last one that were dropped: a row keeps its height when its neighbor goes. */
+const neighborsOf = (
+  { timeline: { messages, dropped }, zone }: RowsOptions,
+  entries: readonly RowEntry[],
+): [RowEntry | undefined, RowEntry | undefined] => {
+  const [first, last] = [messages[0], messages.at(-1)]
+  const [before, after] = [dropped?.before, dropped?.after]
+  const isFirst = first !== undefined && entries[0]?.key === suffixOf(first)
+  const isLast = last !== undefined && entries.at(-1)?.key === suffixOf(last)
+  return [
+    isFirst && before?.sequence === first.sequence - 1 ? messageEntry(before, zone) : undefined,
+    isLast && after?.sequence === last.sequence + 1 ? messageEntry(after, zone) : undefined,
+  ]
 }
 
 interface RowEntry {

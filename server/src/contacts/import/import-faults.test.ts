@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { IMPORT_PATH } from '@attune/contract/contacts/constants'
 import { openPool } from '@attune/store/connection'
 import type { ClaimedWork } from '@attune/store/work/queue'
@@ -52,9 +51,14 @@ test('killed in the middle of looking at rows, it counts each once', async () =>
   const owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
   let cuts = 0
   for (let item = await claimed(); cuts < 4; item = await claimed()) {
-    const looking = workHandlers['check-import'](world.deps, item).catch(() => {})
-    await sleep(5) // because the cut is to come somewhere in the middle
-    cuts += await cutConnections(owner)
+    let isLooking = true
+    const looking = workHandlers['check-import'](world.deps, item)
+      .catch(() => {})
+      .finally(() => (isLooking = false))
+    for (let cut = 0; cut === 0 && isLooking;) {
+      cut = await cutConnections(owner, 5)
+      cuts += cut
+    }
     await looking
     if ((await stateOf(_id)) === 'checked') break
   }
@@ -80,10 +84,14 @@ test('connections cut at any moment leave each row with its one client', { timeo
   for (let state = 'applying'; state === 'applying';) {
     const item = await claimed().catch(() => null)
     if (item !== null) {
-      const applying = workHandlers['apply-import'](world.deps, item).catch(() => {})
-      if (cuts < 12) {
-        await sleep(10 + cuts * 9) // because each cut is to come at another moment
-        cuts += await cutConnections(owner)
+      let isApplying = true
+      const applying = workHandlers['apply-import'](world.deps, item)
+        .catch(() => {})
+        .finally(() => (isApplying = false))
+      // Each at a later moment of a transaction, whenever one gets that far.
+      for (let cut = 0; cut === 0 && isApplying && cuts < 12;) {
+        cut = await cutConnections(owner, cuts * 4)
+        cuts += cut
       }
       await applying
     }
@@ -178,10 +186,13 @@ const stateOf = async (importId: string): Promise<string> => {
   }
 }
 
-const cutConnections = async (owner: ReturnType<typeof openPool>): Promise<number> => {
+/** Cuts those in a transaction that began at least this long ago, in ms. Returns how many. */
+const cutConnections = async (owner: ReturnType<typeof openPool>, ageMs: number): Promise<number> => {
   const { rows } = await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'attune-tenant'`,
+     where datname = current_database() and application_name = 'attune-tenant'
+       and xact_start <= clock_timestamp() - $1 * interval '1 millisecond'`,
+    [ageMs],
   )
   return rows.length
 }
