@@ -51,16 +51,19 @@ test('it is edited, switched off and deleted', async () => {
   await choose('Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit alert' })
   await dialog.getByLabel('Only scenes raise it').check()
-  // Another admin is faster. Whoever has been told saves over it.
+  // Another admin is faster. Whoever has been told saves over it, but what the form doesn't ask for stays.
   const other = await callAs(product.url, 'priya@northline.example', new Map())
   const { data } = await other.call<{ data: ConfigurableAlert[] }>('GET', '/v1/configurable-alerts')
   await other.call('PATCH', `/v1/configurable-alerts/${data[0]?._id}`, { isOn: false })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText(/saved this alert in the meantime/).waitFor()
+  await dialog.getByText('To replace them, save again; to keep them, cancel.').waitFor()
+  // The cursor is on Save again.
+  await dialog.locator('button:focus', { hasText: 'Save' }).waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await rowOf(page, 'Raised by scenes').waitFor()
-  await choose('Switch off')
   await rowOf(page, 'Off').waitFor()
+  await choose('Switch on')
+  await rowOf(page, 'Off').waitFor({ state: 'detached' })
   await choose('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete alert' }).click()
   await page.getByRole('heading', { name: 'No alerts yet' }).waitFor()

@@ -18,7 +18,7 @@ afterEach(async ({ task }) => {
   }
 })
 
-/** Of all visible elements that match. */
+/** The texts of all visible elements that match the selector. */
 const textsOf = async (page: Page, selector: string): Promise<string[]> => {
   const reading = page
     .locator(selector)

@@ -100,7 +100,7 @@ const undoMerge = tenantCall(
   })
 
 /** Returns the client that an id now stands for: the one it was merged into, or itself. */
-const findStay = tenantCall('contacts.view', {
+const locate = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/stays',
   summary: 'Find the client that an id stands for',
@@ -135,6 +135,6 @@ export const doubles = {
   merge: mergeContacts,
   listMerges,
   undo: undoMerge,
-  findStay,
+  locate,
   listMergedMessages,
 }

@@ -138,7 +138,7 @@ const archive = tenantCall(
  * Lists a client's programs, the latest first. `status` is one or more states, separated by commas: a client is in those
  * that are `active`, `postponed` or `onboarding`. With `includes=steps` each has all of its steps.
  */
-const listOfContact = tenantCall('programs.view', {
+const listOfClient = tenantCall('programs.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/programs',
   summary: 'List programs of a client',
@@ -240,7 +240,7 @@ export const programs = {
   update,
   getImpact,
   archive,
-  listOfContact,
+  listOfClient,
   listAvailable,
   enroll,
   postpone,

@@ -49,7 +49,7 @@ interface ChannelDialogProps {
 
 const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
   const { _id: id } = channel
-  const saveOver = useSaveOver(channel.rev)
+  const saveOver = useSaveOver(channel, { refresh: refreshChannels })
   const [title, setTitle] = useState(channel.title)
   const [owner, setOwner] = useState(channel.owner?._id ?? null)
   const [rate, setRate] = useState<number | null>(channel.segmentsPerSecond)
@@ -60,13 +60,12 @@ const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
       title={`Edit ${formatAddress(channel.address)}`}
       submit="Save"
       onSubmit={async () => {
-        await saveOver((rev) =>
+        await saveOver(({ rev }) =>
           calls.channels.update({
             ...{ id, title: title.trim(), owner, rev },
             ...(isPaced && { segmentsPerSecond: rate === usual ? null : rate }),
           }),
         )
-        await refreshChannels()
       }}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ const DEVICE = 'device'
 const KEPT_AT_SIGN_OUT = /^(?:device$|themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
 /** Typed text that the server doesn't have yet. It also stays when the session ends on its own. */
 const KEPT_AT_SESSION_END = /^(?:draft|unsent):/
-/** Whose it is; the names of some files that were chosen for a message say no account. */
+/** The account in a stored text's name. Files that were chosen for a message may be stored without one. */
 const ACCOUNT_IN_NAME = /:(us_[0-9a-f]+)(?=:|$)/
 
 export class SessionEnded extends Error {

@@ -166,7 +166,7 @@ const callsUntilEnd = (accountId: string): Pick<Parameters<typeof keepWords>[1],
   const untilEnd = <T>(call: () => Promise<T>): Promise<T> =>
     current?.accountId === accountId ? call() : Promise.reject(new SessionEnded('The session has ended.'))
   return {
-    whereIs: (id) => untilEnd(() => calls.doubles.findStay({ id })),
+    whereIs: (id) => untilEnd(() => calls.doubles.locate({ id })),
     loadDraft: (id) => untilEnd(() => calls.conversations.getDraft({ id })),
   }
 }

@@ -43,7 +43,7 @@ export const mergedMessagesQuery = (contactId: string) =>
 export const whereQuery = (contactId: string) =>
   queryOptions({
     queryKey: [...SLICE, 'where', contactId],
-    queryFn: ({ signal }) => calls.doubles.findStay({ id: contactId }, { signal }),
+    queryFn: ({ signal }) => calls.doubles.locate({ id: contactId }, { signal }),
     retry: false,
   })
 

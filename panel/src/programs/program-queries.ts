@@ -24,7 +24,7 @@ export const useClientPrograms = (contactId: string) => {
   useLiveQueries(contactId, keysOf, (kind, id) => (isAbout(kind, 'programs', 'client', 'history') ? keysOf(id) : []))
   const status = OPEN_PROGRAM_STATUSES.join(',')
   return useQuery({
-    ...programs.ask('client', calls.programs.listOfContact, { id: contactId, status, includes: 'steps' }),
+    ...programs.ask('client', calls.programs.listOfClient, { id: contactId, status, includes: 'steps' }),
     select: ({ data }) => data,
   })
 }

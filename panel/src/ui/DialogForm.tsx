@@ -4,6 +4,7 @@ import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'reac
 import { failureOf } from '../client/failure.ts'
 import { Dialog } from './Dialog.tsx'
 import { focusWrong } from './form/focus-wrong.ts'
+import { focusIfLost } from './keys/focus-if-lost.ts'
 import { keepToastsAbove } from './keep-toasts-above.ts'
 import classes from './DialogForm.module.css'
 
@@ -35,12 +36,15 @@ export const DialogForm = ({
   children,
 }: DialogFormProps) => {
   const isCanceled = useRef(false)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const submission = useMutation({
     mutationFn: onSubmit,
     onSuccess: () => {
       // Otherwise, a late answer would close what has been opened since.
       if (!isCanceled.current) onClose()
     },
+    // While it is being submitted the button is disabled, and loses the focus.
+    onError: () => focusIfLost(() => submitButton.current),
     meta: { quiet: true },
   })
   const cancel = () => {
@@ -64,18 +68,19 @@ export const DialogForm = ({
         }}
       >
         <div className={classes.fields}>{children}</div>
-        {submission.error !== null && (
-          <p className={classes.failure} role="alert">
-            {failureOf(submission.error).content}
-          </p>
-        )}
         <footer ref={keepToastsAbove} className={classes.foot}>
+          {submission.error !== null && (
+            <p className={classes.failure} role="alert">
+              {failureOf(submission.error).content}
+            </p>
+          )}
           {hold !== null && hold !== '' && <p className={classes.hold}>{hold}</p>}
           {/* If it can't be undone, the focus doesn't start on its button. */}
           <Button variant="default" data-first={danger || undefined} onClick={cancel}>
             Cancel
           </Button>
           <Button
+            ref={submitButton}
             type="submit"
             loading={submission.isPending}
             disabled={hold !== null}

@@ -14,6 +14,6 @@ export const doubleHandlers: HandlersOf<typeof doubles> = {
   merge: forMember(mergeContacts),
   listMerges: forMember(listMerges),
   undo: forMember(undoMerge),
-  findStay: forMember(whereIs),
+  locate: forMember(whereIs),
   listMergedMessages: forMember(mergedMessages),
 }

@@ -45,7 +45,7 @@ interface ListInput {
   includes?: 'steps'[] | undefined
 }
 
-export const listOfContact = (
+export const listOfClient = (
   deps: Deps,
   who: Member,
   { id, limit, status, includes = [] }: ListInput,

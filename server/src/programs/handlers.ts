@@ -1,6 +1,6 @@
 import type { programs } from '@attune/contract/programs/calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
-import { availablePrograms, enrol, listOfContact, postpone, removeFromProgram } from './contact-programs.ts'
+import { availablePrograms, enrol, listOfClient, postpone, removeFromProgram } from './contact-programs.ts'
 import { moveStep } from './move-step.ts'
 import { archiveProgram, createProgram, getProgram, listPrograms, programImpact, updateProgram } from './programs.ts'
 
@@ -11,7 +11,7 @@ export const programHandlers: HandlersOf<typeof programs> = {
   update: forMember(updateProgram),
   getImpact: forMember(programImpact),
   archive: forMember(archiveProgram),
-  listOfContact: forMember(listOfContact),
+  listOfClient: forMember(listOfClient),
   listAvailable: forMember(availablePrograms),
   enroll: forMember(enrol),
   postpone: forMember(postpone),

@@ -1,4 +1,7 @@
 import type { Task } from '@attune/contract/tasks/entity'
+import { lockCoaches } from '@attune/store/contacts/options'
+import { lockStaff, markGone } from '@attune/store/staff/users/administer'
+import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
 import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
@@ -94,6 +97,40 @@ describe('a task that comes back to somebody who has left is free, too', () => {
     await reopen(task)
     expect(await load(task)).toMatchObject({ status: 'new', userAssigned: null })
   })
+
+  test('when it comes back while they are leaving', async () => {
+    const task = await give('Call her', tess.id)
+    await start(task, hannah)
+    await priya.ok('PUT', `/v1/contacts/${maria.id}`, { primaryCoach: hannah.id, coaches: [hannah.id] })
+    const { store, now } = world.deps
+    const { reopening } = await store.tenant(northline.id, async (tx) => {
+      await lockStaff(tx, tess.id)
+      await markGone(tx, tess.id, now())
+      const late = reopen(task)
+      await expect.poll(() => countBlocked(store, northline.id), { timeout: 20_000 }).toBe(1)
+      return { reopening: late }
+    })
+    await reopening
+    expect(await load(task)).toMatchObject({ status: 'new', userAssigned: null })
+  })
+})
+
+test('an admin of the installation whose account is deleted is waited for until they have got their last task', async () => {
+  const root = await world.admin('Root', northline)
+  const task = await give('Call her', null)
+  await root.ok('PATCH', `/v1/contacts/tasks/${task._id}`, { status: 'start' })
+  const { _id: rootId } = await root.ok<{ _id: string }>('GET', '/v1/users/me')
+  const { store } = world.deps
+  const { working } = await store.tenant(northline.id, async (tx) => {
+    await lockCoaches(tx, [rootId])
+    await sam.ok('DELETE', `/v1/admin/users/${rootId}`)
+    const late = world.work()
+    await expect.poll(() => countBlocked(store, northline.id), { timeout: 20_000 }).toBe(1)
+    return { working: late }
+  })
+  await working
+  await world.work()
+  expect(await load(task)).toMatchObject({ status: 'new', userAssigned: null })
 })
 
 test('tasks of colleagues stay theirs', async () => {

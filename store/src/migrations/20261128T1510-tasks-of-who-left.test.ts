@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('open tasks of whoever has left get one job an account; those of others get none', async () => {
+test('open tasks of whoever has left get one job per account; those of others get none', async () => {
   await addStaff('us_gone', { isGone: true })
   await addStaff('us_gone_and_done', { isGone: true })
   await addStaff('us_hannah', { isGone: false })

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure, undoLastDone } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
-import { isSwitched } from '../../client/switching/switched.ts'
 import { queryClient } from '../../client/query-client.ts'
 import {
   cameWriting,
@@ -19,7 +18,6 @@ import { isInNativeFolder, isMuted, type ThreadFilter } from '../data/list-membe
 import { threadActions } from '../data/change-threads.ts'
 import { threadKey } from '../data/query-keys.ts'
 import { loadFirstThreads } from '../data/load-threads.ts'
-import { timelineQuery } from '../data/load-timeline.ts'
 import { nextUnread } from '../data/next-unread.ts'
 import { withoutLink } from '../data/thread-filters.ts'
 import type { ConversationSession, ListSteps } from '../conversation-session.ts'
@@ -28,13 +26,9 @@ import { findNextWaiting } from './next/find-next-waiting.ts'
 import { openUnreadBeyond } from './next/open-unread-beyond.ts'
 import { useNextOnHome } from './next/use-next-on-home.ts'
 import { useNextWaiting } from './next/use-next-waiting.ts'
+import { findProbablyNext, usePrefetch } from './next/use-prefetch.ts'
+import type { ListStep } from './list-step.ts'
 import type { ThreadSelection } from './use-selection.ts'
-
-/** A row the keys can move to: a conversation, or a message found in it. */
-export interface ListStep {
-  contactId: string
-  msgId?: string
-}
 
 interface ListKeys {
   session: ConversationSession
@@ -133,7 +127,7 @@ export const useListKeys = (list: ListKeys) => {
 
 /** The ways from row to row, and into the composer; the session's `list` offers them to the open conversation. */
 const useListSteps = (list: ListKeys) => {
-  const { session, steps, loading, threads, filter, openContactId, msgId } = list
+  const { session, steps, loading, threads, filter, leaving, openContactId, msgId } = list
   const navigate = useNavigate()
   const open = ({ contactId, msgId: at }: ListStep) =>
     void navigate({
@@ -187,7 +181,11 @@ const useListSteps = (list: ListKeys) => {
   }
   const leave = () => void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
   const onHome = useNextOnHome(session, openContactId, 'opened')
-  usePrefetch(session, findProbablyNext(list, onHome))
+  const waiting = openContactId === null ? null : (onHome ?? findNextWaiting(threads, openContactId, leaving))
+  usePrefetch(
+    session,
+    openContactId === null ? [] : findProbablyNext(list, { contactId: openContactId, msgId }, waiting),
+  )
   const openToWrite = (contactId: string) => {
     writeTo(contactId)
     open({ contactId })
@@ -210,35 +208,6 @@ const useOffer = (session: ConversationSession, offered: ListSteps): void => {
       session.list = null
     }
   }, [session])
-}
-
-/** The next one to answer, and the next row: the first is opened after a reply, the other by the arrow keys. */
-const findProbablyNext = (
-  { steps, threads, leaving, openContactId, msgId }: ListKeys,
-  onHome: Thread | null | undefined,
-): readonly Thread[] => {
-  if (openContactId === null) return []
-  const at = steps.findIndex((one) => one.contactId === openContactId && one.msgId === msgId)
-  const below = threads.find((one) => one.contactId === steps[at + 1]?.contactId)
-  const waiting = onHome ?? findNextWaiting(threads, openContactId, leaving)
-  return [waiting, below?.contactId === waiting?.contactId ? null : below].filter((one) => one != null)
-}
-
-/** How long a conversation is open before the next one is loaded, so that nothing is loaded while someone skims. */
-const PREFETCH_MS = 300
-
-/** Loads the messages of the conversations one of which will probably be read next, so that it opens at once. */
-const usePrefetch = (session: ConversationSession, next: readonly Thread[]): void => {
-  const load = useEffectEvent(() => {
-    for (const one of next)
-      void queryClient.prefetchQuery(timelineQuery(one, null, session.outbox.settle, !isSwitched()))
-  })
-  const ids = next.map(({ contactId }) => contactId).join(' ')
-  useEffect(() => {
-    if (ids === '') return undefined
-    const timer = setTimeout(load, PREFETCH_MS)
-    return () => clearTimeout(timer)
-  }, [ids])
 }
 
 /**

@@ -27,19 +27,16 @@ interface Fields {
 export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
   const [isAll, setAll] = useState(webhook === null || webhook.kinds === null)
   const [kinds, setKinds] = useState(webhook?.kinds ?? [])
-  const saveOver = useSaveOver(webhook?.rev ?? 0)
+  const saveOver = useSaveOver(webhook, { refresh: refreshWebhooks })
   const change = useAccountChange({
-    call: (fields: Fields) => saveOver((rev) => save(webhook, fields, rev)),
+    call: (fields: Fields) => saveOver((latest) => save(latest, fields)),
     blames: {
       WebhookAddressRefused: 'url',
       WebhookKindUnknown: 'kinds',
       WebhooksFull: 'title',
       WebhookOutdated: 'title',
     },
-    onDone: (made) => {
-      void refreshWebhooks()
-      onMade(made)
-    },
+    onDone: onMade,
   })
   const send = (read: ReadField) => {
     const [title, url] = [read('title').trim(), read('url').trim()]
@@ -107,14 +104,10 @@ export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
   )
 }
 
-const save = async (
-  webhook: Webhook | null,
-  fields: Fields,
-  rev: number,
-): Promise<{ webhook: Webhook; secret: string }> =>
-  webhook === null
+const save = async (latest: Webhook | null, fields: Fields): Promise<{ webhook: Webhook; secret: string }> =>
+  latest === null
     ? calls.integrations.createWebhook(fields)
     : {
-        webhook: await calls.integrations.updateWebhook({ id: webhook._id, ...fields, rev }),
+        webhook: await calls.integrations.updateWebhook({ id: latest._id, ...fields, rev: latest.rev }),
         secret: '',
       }

@@ -22,13 +22,14 @@ import classes from './Alerts.module.css'
 export const AlertDialog = ({ alert, onClose }: { alert: ConfigurableAlert | null; onClose: () => void }) => {
   const [edit, setEdit] = useState<AlertEdit>(() => (alert === null ? NEW_ALERT : toEdit(alert)))
   const change = (part: Partial<AlertEdit>) => setEdit((now) => ({ ...now, ...part }))
-  const saveOver = useSaveOver(alert?.rev ?? 0)
+  const saveOver = useSaveOver(alert, { refresh: refreshAlerts })
   const save = async () => {
     const input = toInput(edit)
-    if (alert === null) await calls.notices.createAlert(input)
-    else
-      await saveOver((rev) => calls.notices.updateAlert({ id: alert._id, 'if-match': rev, ...input, isOn: alert.isOn }))
-    await refreshAlerts()
+    await saveOver((latest) =>
+      latest === null
+        ? calls.notices.createAlert(input)
+        : calls.notices.updateAlert({ id: latest._id, 'if-match': latest.rev, ...input, isOn: latest.isOn }),
+    )
     notify({ kind: 'good', title: `${input.title} saved` })
   }
   return (

@@ -6,6 +6,7 @@ import { CLIENT_TEXTS } from '@attune/engine/commands/client-language'
 import type { Language } from '@attune/engine/commands/languages/client-texts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { useSaveOver } from '../../client/use-save-over.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { confirmationProblem, LANGUAGE_NAMES } from './confirmation-text.ts'
 import { refreshKeywords } from './keyword-queries.ts'
@@ -19,13 +20,13 @@ interface ConfirmationsDialogProps {
 
 /** Edits the organization's own texts for STOP, START and HELP in one language. */
 export const ConfirmationsDialog = ({ confirmations, language, onClose }: ConfirmationsDialogProps) => {
-  const { organization, rev } = confirmations
+  const { organization } = confirmations
   const [texts, setTexts] = useState(confirmations.texts[language])
   const standard = CLIENT_TEXTS[language].confirmations
   const problemOf = (kind: (typeof STANDARD_KEYWORDS)[number]) => confirmationProblem(kind, texts[kind], organization)
+  const saveOver = useSaveOver(confirmations, { refresh: refreshKeywords })
   const save = async () => {
-    await calls.keywords.saveConfirmations({ language, ...texts, rev })
-    await refreshKeywords()
+    await saveOver(({ rev }) => calls.keywords.saveConfirmations({ language, ...texts, rev }))
     notify({ kind: 'good', title: `Texts in ${LANGUAGE_NAMES[language]} saved` })
   }
   return (

@@ -32,12 +32,14 @@ interface PartProps {
 export const KeywordDialog = ({ keyword, others, onClose }: KeywordDialogProps) => {
   const [edit, setEdit] = useState<KeywordEdit>(() => (keyword === null ? NEW_KEYWORD : toEdit(keyword)))
   const change = (part: Partial<KeywordEdit>) => setEdit((now) => ({ ...now, ...part }))
-  const saveOver = useSaveOver(keyword?.rev ?? 0)
+  const saveOver = useSaveOver(keyword, { refresh: refreshKeywords })
   const save = async () => {
-    const input = toInput(edit, keyword?.isActive ?? true)
-    if (keyword === null) await calls.keywords.create(input)
-    else await saveOver((rev) => calls.keywords.update({ id: keyword._id, 'if-match': rev, ...input }))
-    await refreshKeywords()
+    const input = toInput(edit)
+    await saveOver((latest) =>
+      latest === null
+        ? calls.keywords.create({ ...input, isActive: true })
+        : calls.keywords.update({ id: latest._id, 'if-match': latest.rev, ...input, isActive: latest.isActive }),
+    )
     notify({ kind: 'good', title: `${input.words[0] ?? 'Keyword'} saved` })
   }
   const problem = wordProblem(edit.words, others)

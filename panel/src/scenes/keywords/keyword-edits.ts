@@ -35,9 +35,8 @@ export const toEdit = ({ words, match, addLabels, removeLabels, answer, scene }:
   scene: scene?._id ?? null,
 })
 
-export const toInput = ({ answer, ...edit }: KeywordEdit, isActive: boolean) => ({
+export const toInput = ({ answer, ...edit }: KeywordEdit) => ({
   ...edit,
-  isActive,
   answer: answer.trim() === '' ? null : answer.trim(),
 })
 

@@ -2,6 +2,7 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
+import { useSaveOver } from '../../client/use-save-over.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { refreshScenes } from '../list/scene-lists.ts'
 import { formatRunCount } from '../format-counts.ts'
@@ -18,12 +19,13 @@ interface RestoreDialogProps {
 
 /** Asks before an older version is published again. */
 export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: RestoreDialogProps) => {
+  const restoreOver = useSaveOver(scene, { verb: 'restore' })
   const restore = async () => {
-    const restored = await calls.scenes
-      .restoreVersion({ id: scene._id, version, 'if-match': scene.rev })
-      .catch((error: unknown) => {
-        throw new Error(describeFailure(error))
-      })
+    const restored = await restoreOver(({ rev }) =>
+      calls.scenes.restoreVersion({ id: scene._id, version, 'if-match': rev }),
+    ).catch((error: unknown) => {
+      throw new Error(describeFailure(error))
+    })
     refreshScenes()
     void refreshVersions(scene._id)
     notify({
@@ -37,7 +39,7 @@ export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: 
   return (
     <DialogForm title={`Restore version ${version}`} submit="Restore" onSubmit={restore} onClose={onClose}>
       <p>
-        Its nodes will be saved as version {scene.version + 1}, and new runs will use it.
+        Its nodes will be saved as the newest version, and new runs will use it.
         {active > 0 && ` The ${formatRunCount(active)} in progress will stay on the current version.`}
       </p>
       {unsaved && <p>This replaces your unsaved edits. Use Undo to get them back.</p>}

@@ -65,23 +65,23 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
     isOpen.current = false
     onClose()
   }
-  const saveOver = useSaveOver(item?.rev ?? 0)
+  const saveOver = useSaveOver(item ?? null)
   const save = async () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const when = { scheduleType, scheduleValue, tags }
     const saved = await changeScheduled(contactId, () =>
-      item === undefined
-        ? calls.schedules.create({ contactId, data: newData(text, start, form), ...when })
-        : saveOver((rev) =>
-            calls.schedules.update({
-              id: item._id,
-              'if-match': rev,
-              ...((text !== item.data.text || item.problem === 'variable') && { data: { text } }),
+      saveOver((latest) =>
+        latest === null
+          ? calls.schedules.create({ contactId, data: newData(text, start, form), ...when })
+          : calls.schedules.update({
+              id: latest._id,
+              'if-match': latest.rev,
+              ...((text !== latest.data.text || latest.problem === 'variable') && { data: { text } }),
               ...when,
               // A message that missed its exact time is sent at the new one, and an incomplete text can now be sent.
-              ...((item.missed || item.problem === 'variable') && { disabled: false }),
+              ...((latest.missed || latest.problem === 'variable') && { disabled: false }),
             }),
-          ),
+      ),
     )
     if (isOpen.current) onSaved?.()
     notify({ kind: 'good', title: saved.disabled ? 'Saved' : formatLeaves(saved, new Date()) })

@@ -22,14 +22,16 @@ interface StandardFormProps {
 export const StandardForm = ({ today, item, onClose }: StandardFormProps) => {
   const [text, setText] = useState(item?.text ?? '')
   const [form, setForm] = useState<LooseForm>(() => looseOf(item))
-  const saveOver = useSaveOver(item?.rev ?? 0)
+  const saveOver = useSaveOver(item ?? null)
   const save = () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const fields = { text, scheduleType, scheduleValue, tags }
     return changeStandard<unknown>(() =>
-      item === undefined
-        ? calls.schedules.createTemplate(fields)
-        : saveOver((rev) => calls.schedules.updateTemplate({ id: item._id, 'if-match': rev, ...fields })),
+      saveOver<unknown>((latest) =>
+        latest === null
+          ? calls.schedules.createTemplate(fields)
+          : calls.schedules.updateTemplate({ id: latest._id, 'if-match': latest.rev, ...fields }),
+      ),
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UnreadableWebhook } from '@attune/carriers/carrier'
 import type { EmailCarrier } from '@attune/carriers/email/email-carrier'
+import { explainTrouble } from '@attune/carriers/email/mail-trouble'
 import { InboxRefused, openInbox, type Inbox, type InboxMail } from '@attune/carriers/email/open-inbox'
 import {
   holdMailbox,
@@ -11,7 +12,6 @@ import {
 import { isTransient } from '@attune/store/store'
 import { listAdminIds } from '@attune/store/staff/list-staff'
 import type { Deps } from '../../deps.ts'
-import { reasonOf } from '../../reason-of.ts'
 import { mailboxWords, tellOfAccount } from '../../notices/tell-accounts.ts'
 import { takeEvent } from '../inbound.ts'
 import { makeSleeper } from '../sleeper.ts'
@@ -128,7 +128,7 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
   }
 }
 
-/** The cause says how. */
+/** Its `cause` is what the connection or the server said. */
 class MailboxAway extends Error {
   override name = 'MailboxAway'
   constructor(cause: unknown) {
@@ -138,7 +138,7 @@ class MailboxAway extends Error {
 
 const toTrouble = (error: InboxRefused | MailboxAway): MailboxTrouble => ({
   message: error.message,
-  said: error instanceof MailboxAway ? reasonOf(error.cause) : '',
+  said: error instanceof MailboxAway ? explainTrouble(error.cause).said.replace(/\.$/, '') : '',
 })
 
 /** Milliseconds on a monotonic clock. */

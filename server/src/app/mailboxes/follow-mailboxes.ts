@@ -74,4 +74,4 @@ const toFollowed = (deps: Deps, { organizationId, address }: OwnMailbox): Follow
 
 /** For the row under Channels, which may show it beside others that are about sending. */
 const sentenceFor = ({ message, said }: MailboxTrouble): string =>
-  `New emails can’t be read. ${message}${said === '' ? '' : ` It said: ${said}.`}`
+  `New emails can’t be read. ${message}${said === '' ? '' : ` Details: ${said}.`}`

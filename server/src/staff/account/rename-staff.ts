@@ -60,8 +60,12 @@ const leaveFormer = (deps: Deps, accountId: string, organizationId: string): Pro
     if (latest?.membership.organization_id !== organizationId) await leave(deps, tx, accountId, deps.now())
   })
 
-/** Ends assignments to the account there, and queues its open tasks to be freed. */
+/**
+ * Ends assignments to the account there, and queues its open tasks to be freed. Whoever gives it a client or a task at
+ * this moment is waited for.
+ */
 const leave = async (deps: Deps, tx: Tenant, accountId: string, at: Date): Promise<void> => {
+  await lockStaff(tx, accountId)
   if (!(await leaveStaff(tx, accountId, at))) return
   const now = deps.now()
   await addJob(tx, { kind: 'free-tasks', payload: { accountId }, dueAt: now, now })

@@ -1,6 +1,6 @@
 import { SECRETS } from '../../secret-files.ts'
 import type { Settings } from '../../settings.ts'
-import { reasonOf } from '../../reason-of.ts'
+import { reasonOf } from './reason-of.ts'
 import { about, type Finding } from './finding.ts'
 import { lookAtAccounts } from './look-at-accounts.ts'
 import { lookAtAddress } from './look-at-address.ts'

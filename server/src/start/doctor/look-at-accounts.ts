@@ -9,7 +9,7 @@ import { toTwilioAccount } from '../../channels/find-account.ts'
 import { EMAIL, toMailbox } from '../../channels/find-mailbox.ts'
 import type { Settings } from '../../settings.ts'
 import { readSecret } from '../state-folder.ts'
-import { reasonOf } from '../../reason-of.ts'
+import { reasonOf } from './reason-of.ts'
 import { about, type Finding } from './finding.ts'
 
 const { ok, problem } = about('channels')

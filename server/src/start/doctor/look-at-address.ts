@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Settings } from '../../settings.ts'
-import { reasonOf } from '../../reason-of.ts'
+import { reasonOf } from './reason-of.ts'
 import { about, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = about('address')

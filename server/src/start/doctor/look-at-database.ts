@@ -10,7 +10,7 @@ import { openStore, type Store } from '@attune/store/store'
 import { countDue } from '@attune/store/work/count-due'
 import type { Settings } from '../../settings.ts'
 import { explainCause } from '../explain-failure.ts'
-import { reasonOf } from '../../reason-of.ts'
+import { reasonOf } from './reason-of.ts'
 import { about, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = about('database')

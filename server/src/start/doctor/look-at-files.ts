@@ -3,7 +3,7 @@ import { access, constants, readFile, rm, statfs, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { openFiles } from '../../file-store.ts'
 import type { Settings } from '../../settings.ts'
-import { reasonOf } from '../../reason-of.ts'
+import { reasonOf } from './reason-of.ts'
 import { about, type Finding } from './finding.ts'
 
 const files = about('files')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkSmtp } from '@attune/carriers/smtp/smtp-mail'
 import type { Settings } from '../../settings.ts'
-import { reasonOf } from '../../reason-of.ts'
+import { reasonOf } from './reason-of.ts'
 import { about, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = about('mail')

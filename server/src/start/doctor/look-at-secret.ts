@@ -5,7 +5,7 @@ import type { Global } from '@attune/store/store'
 import type { Settings } from '../../settings.ts'
 import { unseal } from '../../staff/security/seal.ts'
 import { readSecret, SECRETS_FILE } from '../state-folder.ts'
-import { reasonOf } from '../../reason-of.ts'
+import { reasonOf } from './reason-of.ts'
 import { about, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = about('secret')

@@ -1,6 +1,6 @@
 import { checkTwilioAccount } from '@attune/carriers/twilio/check-account'
 import type { Settings } from '../../settings.ts'
-import { reasonOf } from '../../reason-of.ts'
+import { reasonOf } from './reason-of.ts'
 import { about, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = about('texts')

@@ -26,7 +26,8 @@ interface CasesDrawerProps {
 export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
   const cases = useQuery(casesQuery(scene.sceneId))
   const refresh = () => refreshCases(scene.sceneId)
-  const mutationOptions = { meta: { quiet: true }, onSuccess: refresh, onError: notifyFailure }
+  // After a failure too: a case that someone else has changed is then shown, and can be updated.
+  const mutationOptions = { meta: { quiet: true }, onSettled: refresh, onError: notifyFailure }
   const { sceneId: id, nodes, dataSource } = scene
   const remove = useMutation({
     ...mutationOptions,

@@ -10,7 +10,7 @@ export const examples: ExamplesOf<typeof doubles> = {
   merge: ({ contactId }) => ({ id: contactId, goes: newId('ct'), take: ['fullName'] }),
   listMerges: ({ contactId }) => ({ id: contactId }),
   undo: () => ({ id: newId('mg') }),
-  findStay: ({ contactId }) => ({ id: contactId }),
+  locate: ({ contactId }) => ({ id: contactId }),
   listMergedMessages: ({ contactId }) => ({
     id: contactId,
     limit: 5,

@@ -40,7 +40,7 @@ export const examples: ExamplesOf<typeof programs> = {
   }),
   getImpact: ({ programId }) => ({ id: programId, ...PLAN }),
   archive: ({ programId }) => ({ id: programId, archived: true }),
-  listOfContact: ({ contactId }) => ({
+  listOfClient: ({ contactId }) => ({
     id: contactId,
     limit: 5,
     status: 'active,postponed,onboarding',

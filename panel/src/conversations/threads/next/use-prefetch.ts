@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { queryClient } from '../../../client/query-client.ts'
+import { isSwitched } from '../../../client/switching/switched.ts'
+import type { ConversationSession } from '../../conversation-session.ts'
+import { timelineQuery } from '../../data/load-timeline.ts'
+import type { ListStep } from '../list-step.ts'
+
+/** How long a conversation is open before the next one is loaded, so that nothing is loaded while someone skims. */
+const PREFETCH_MS = 300
+
+/** Loads the messages of the conversations one of which will probably be read next, so that it opens at once. */
+export const usePrefetch = (session: ConversationSession, next: readonly Thread[]): void => {
+  const load = useEffectEvent(() => {
+    // Whoever is switched into an account is on record for each conversation that they load.
+    if (isSwitched()) return
+    for (const one of next) void queryClient.prefetchQuery(timelineQuery(one, null, session.outbox.settle, true))
+  })
+  const ids = next.map(({ contactId }) => contactId).join(' ')
+  useEffect(() => {
+    if (ids === '') return undefined
+    const timer = setTimeout(load, PREFETCH_MS)
+    return () => clearTimeout(timer)
+  }, [ids])
+}
+
+/** The client to answer next, whom a reply leads to, and the row below the open one, which an arrow key opens. */
+export const findProbablyNext = (
+  { steps, threads }: { steps: readonly ListStep[]; threads: readonly Thread[] },
+  open: ListStep,
+  waiting: Thread | null,
+): readonly Thread[] => {
+  const at = steps.findIndex(({ contactId, msgId }) => contactId === open.contactId && msgId === open.msgId)
+  const below = at === -1 ? undefined : threads.find(({ contactId }) => contactId === steps[at + 1]?.contactId)
+  return [waiting, below?.contactId === waiting?.contactId ? null : below].filter((one) => one != null)
+}
