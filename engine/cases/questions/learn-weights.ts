@@ -1,9 +1,9 @@
 import { openSentencesOf } from '../../src/questions/find-question.ts'
 import { normOf } from '../../src/questions/learned/likeness.ts'
 import { patternsOf } from '../../src/questions/learned/patterns.ts'
-import type { Labelled } from './read-texts.ts'
+import type { Lesson } from './read-texts.ts'
 
-/** What is found in fewer texts says nothing about others. */
+/** What is found in fewer texts says little about others, and there is a lot of it. */
 const LEAST_OFTEN = 2
 const ROUNDS = 8
 const RATE = 0.5
@@ -20,6 +20,7 @@ interface Piece {
 
 interface Example {
   asks: boolean
+  share: number
   pieces: Piece[]
 }
 
@@ -27,7 +28,7 @@ interface Example {
  * Logistic regression with AdaGrad. A text that asks does so in one of its pieces, and nobody has labelled which: it is the
  * one that is most likely so far. All pieces of a text that doesn't ask count. The same texts always give the same weights.
  */
-export const learnWeights = (texts: readonly Labelled[]): { bias: number; weights: ReadonlyMap<string, number> } => {
+export const learnWeights = (texts: readonly Lesson[]): { bias: number; weights: ReadonlyMap<string, number> } => {
   const { names, examples } = prepare(texts)
   const weights = new Float64Array(names.length)
   const squares = new Float64Array(names.length).fill(1e-3)
@@ -35,8 +36,8 @@ export const learnWeights = (texts: readonly Labelled[]): { bias: number; weight
   let biasSquares = 1e-3
   const oddsOf = ({ patterns, norm }: Piece): number =>
     bias + patterns.reduce((sum, pattern) => sum + (weights[pattern] ?? 0), 0) / norm
-  const learn = (piece: Piece, asks: boolean, rate: number): void => {
-    const error = 1 / (1 + Math.exp(-oddsOf(piece))) - (asks ? 1 : 0)
+  const learn = (piece: Piece, { asks, share }: Example, rate: number): void => {
+    const error = share * (1 / (1 + Math.exp(-oddsOf(piece))) - (asks ? 1 : 0))
     for (const pattern of piece.patterns) {
       const weight = weights[pattern] ?? 0
       const slope = error / piece.norm + SHRINK * weight
@@ -49,25 +50,26 @@ export const learnWeights = (texts: readonly Labelled[]): { bias: number; weight
   }
   const random = randomFrom(1)
   for (let round = 0; round < ROUNDS; round++)
-    for (const { asks, pieces } of shuffle(examples, random)) {
+    for (const example of shuffle(examples, random)) {
+      const { asks, pieces } = example
       const likeliest =
         asks && round > 0 ? [pieces.reduce((best, one) => (oddsOf(one) > oddsOf(best) ? one : best))] : pieces
-      for (const piece of likeliest) learn(piece, asks, RATE / (1 + 0.15 * round))
+      for (const piece of likeliest) learn(piece, example, RATE / (1 + 0.15 * round))
     }
   return { bias, weights: new Map(names.map((name, index) => [name, weights[index] ?? 0])) }
 }
 
-const prepare = (texts: readonly Labelled[]): { names: string[]; examples: Example[] } => {
-  const read = texts.map(({ text, asks }) => ({ asks, pieces: openSentencesOf(text).flatMap(patternsOf) }))
+const prepare = (texts: readonly Lesson[]): { names: string[]; examples: Example[] } => {
+  const read = texts.map(({ text, ...label }) => ({ ...label, pieces: openSentencesOf(text).flatMap(patternsOf) }))
   const often = new Map<string, number>()
-  for (const pattern of read.flatMap(({ pieces }) => pieces.flat())) often.set(pattern, (often.get(pattern) ?? 0) + 1)
+  for (const { pieces } of read) for (const pattern of pieces.flat()) often.set(pattern, (often.get(pattern) ?? 0) + 1)
   const names = [...often].filter(([, times]) => times >= LEAST_OFTEN).map(([name]) => name)
   const indexOf = new Map(names.map((name, index) => [name, index]))
   const toPiece = (patterns: readonly string[]): Piece => ({
     patterns: Int32Array.from(patterns.flatMap((pattern) => indexOf.get(pattern) ?? [])),
     norm: normOf(patterns),
   })
-  const examples = read.map(({ asks, pieces }) => ({ asks, pieces: pieces.map(toPiece) }))
+  const examples = read.map(({ pieces, ...label }) => ({ ...label, pieces: pieces.map(toPiece) }))
   return { names, examples: examples.filter(({ pieces }) => pieces.length > 0) }
 }
 

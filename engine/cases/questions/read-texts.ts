@@ -4,9 +4,11 @@ import { join } from 'node:path'
 export interface Labelled {
   text: string
   asks: boolean
+  /** What sort of text it is, such as `hint`; null in the files by language. */
+  kind: string | null
 }
 
-const LINE = /^([?-]) (?:[a-z]+ \| )?(.+)$/
+const LINE = /^([?-]) (?:([a-z]+) \| )?(.+)$/
 
 /** One text a line: `?` asks something, `-` doesn't. README.md says by what they are labelled. */
 const readTexts = (file: string): Labelled[] =>
@@ -14,9 +16,9 @@ const readTexts = (file: string): Labelled[] =>
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const [, mark, text] = LINE.exec(line) ?? []
+      const [, mark, kind = null, text] = LINE.exec(line) ?? []
       if (text === undefined) throw new Error(`${file}: no label before “${line}”`)
-      return { text, asks: mark === '?' }
+      return { text, asks: mark === '?', kind }
     })
 
 /** All files of labelled texts, by name. */
@@ -28,5 +30,18 @@ export const readSets = (): { file: string; texts: Labelled[] }[] =>
     .toSorted()
     .map((file) => ({ file, texts: readTexts(file) }))
 
-/** Whether weights are learned from a file: from what rules were written by, and from `training`. */
-export const isLearnedFrom = (file: string): boolean => !file.includes('/') || /\.(?:seen|training)\.txt$/.test(file)
+/** A text that weights are learned from. */
+export interface Lesson extends Labelled {
+  /** How much it counts. */
+  share: number
+}
+
+/** Real threads have ten everyday messages for each question; here they are few. */
+const SHARE_OF_EVERYDAY = 4
+
+/** The texts that weights are learned from: what rules were written by, and `training`. */
+export const readLessons = (): Lesson[] =>
+  readSets()
+    .filter(({ file }) => !file.includes('/') || /\.(?:seen|training)\.txt$/.test(file))
+    .flatMap(({ texts }) => texts)
+    .map((text) => ({ ...text, share: text.kind === 'everyday' ? SHARE_OF_EVERYDAY : 1 }))

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { learnWeights, writeModule } from './learn-weights.ts'
-import { isLearnedFrom, readSets } from './read-texts.ts'
+import { readLessons } from './read-texts.ts'
 
-const texts = readSets().flatMap((set) => (isLearnedFrom(set.file) ? set.texts : []))
-writeFileSync(join(import.meta.dirname, '../../src/questions/learned/weights.ts'), writeModule(learnWeights(texts)))
+const path = join(import.meta.dirname, '../../src/questions/learned/weights.ts')
+writeFileSync(path, writeModule(learnWeights(readLessons())))

@@ -14,26 +14,23 @@ const measure = (texts: readonly Labelled[]) => {
 
 const isOf = (kind: string, file: string): boolean => file.endsWith(`.${kind}.txt`)
 
-/** A missed question is worse than one that is none. */
-const FLOOR = { recall: 0.92, precision: 0.85 }
-/** Of texts that rules are written by: each of them should be found, or its label is wrong. */
-const WRITTEN_BY_FLOOR = { recall: 0.98, precision: 0.98 }
+/** Of texts that rules are written by: nearly each of them should be found, or its label is wrong. */
+const WRITTEN_BY_FLOOR = { recall: 0.97, precision: 0.98 }
 /** Of texts that weights are learned from. */
-const LEARNED_FROM_FLOOR = { recall: 0.89, precision: 0.86 }
+const LEARNED_FROM_FLOOR = { recall: 0.96, precision: 0.92 }
 /** Of texts that nothing was learned from, all languages together, since those of one language are few: as reached. */
 const TOGETHER_FLOOR = {
-  fresh: { recall: 0.86, precision: 0.83 },
-  blind: { recall: 0.95, precision: 0.9 },
-  strangers: { recall: 0.74, precision: 0.79 },
+  unread: { recall: 0.96, precision: 0.88 },
+  fresh: { recall: 0.87, precision: 0.86 },
+  blind: { recall: 0.96, precision: 0.88 },
+  strangers: { recall: 0.86, precision: 0.85 },
+  newcomers: { recall: 0.83, precision: 0.82 },
 }
-const TOGETHER = ['fresh', 'blind', 'strangers'] as const
+const TOGETHER = ['unread', 'fresh', 'blind', 'strangers', 'newcomers'] as const
 /** What nobody would list: of these, as few as possible are found. */
 const EVERYDAY = 'everyday'
 
-const floorOf = (file: string) => {
-  if (isOf('unread', file)) return FLOOR
-  return isOf('training', file) ? LEARNED_FROM_FLOOR : WRITTEN_BY_FLOOR
-}
+const floorOf = (file: string) => (isOf('training', file) ? LEARNED_FROM_FLOOR : WRITTEN_BY_FLOOR)
 
 const expectFloor = (name: string, texts: readonly Labelled[], floor: { recall: number; precision: number }): void => {
   const { recall, precision } = measure(texts)

@@ -19,12 +19,14 @@ export const openSentencesOf = (text: string): Sentence[] => {
   return [...new Map(open.map((sentence) => [`${sentence.marked} ${sentence.words}`, sentence])).values()]
 }
 
-/** Log odds from which a sentence asks whatever the rules say, and up to which one without a question mark doesn't. */
-const SURE = 0.8
-const SURE_NOT = -1.3
+/** Log odds from which a sentence asks whatever the rules say, and up to which it doesn't. */
+const SURE = 0.4
+const SURE_NOT = -1.4
+/** A few words with a question mark, "and coffee?", are like an answer that somebody isn't sure of, "two?". */
+const MARKED_SURE_NOT = -1.6
 
 /** In between the rules decide. Few sentences need these, and they take longer. */
 const asks = (sentence: Sentence): boolean => {
   const odds = likenessOf(sentence)
-  return odds > SURE || ((sentence.marked || odds > SURE_NOT) && isQuestion(sentence))
+  return odds > SURE || (odds > (sentence.marked ? MARKED_SURE_NOT : SURE_NOT) && isQuestion(sentence))
 }

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { learnWeights, writeModule } from '../../../cases/questions/learn-weights.ts'
-import { isLearnedFrom, readSets } from '../../../cases/questions/read-texts.ts'
+import { readLessons } from '../../../cases/questions/read-texts.ts'
 
 test('the weights are what the labelled texts teach; if not, run cases/questions/write-weights.ts', () => {
-  const texts = readSets().flatMap((set) => (isLearnedFrom(set.file) ? set.texts : []))
   const written = readFileSync(join(import.meta.dirname, 'weights.ts'), 'utf8')
   // Not compared by toBe, which would print all of them.
-  expect(written === writeModule(learnWeights(texts))).toBe(true)
+  expect(written === writeModule(learnWeights(readLessons()))).toBe(true)
 })
