@@ -51,12 +51,15 @@ test('it is edited, switched off and deleted', async () => {
   await choose('Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit alert' })
   await dialog.getByLabel('Only scenes raise it').check()
-  // Another admin is faster. Whoever has been told saves over it, but what the form doesn't ask for stays.
+  // Another admin is faster. Who has been told saves over what the form shows; what it doesn't ask for stays.
   const other = await callAs(product.url, 'priya@northline.example', new Map())
   const { data } = await other.call<{ data: ConfigurableAlert[] }>('GET', '/v1/configurable-alerts')
-  await other.call('PATCH', `/v1/configurable-alerts/${data[0]?._id}`, { isOn: false })
+  await other.call('PUT', `/v1/configurable-alerts/${data[0]?._id}`, {
+    ...{ title: 'No text for 7 days', condition: 'daysSinceText >= 7', restDays: 3, isOn: false },
+    recipients: { coaches: true, managers: false, admins: false, people: [] },
+  })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('To replace them, save again; to keep them, cancel.').waitFor()
+  await dialog.getByText('This has been changed since you opened it.').waitFor()
   // The cursor is on Save again.
   await dialog.locator('button:focus', { hasText: 'Save' }).waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()

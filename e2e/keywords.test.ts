@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs } from './faults/staff-calls.ts'
 import { pressIn, typeIn } from './keys.ts'
 import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
@@ -96,6 +97,15 @@ test('own texts for STOP must say who writes and how to come back', async () => 
   await stop.fill('Northline says goodbye. Text START to hear from us again.')
   await dialog().getByRole('button', { name: 'Save' }).click()
   await standard().getByText('“Northline says goodbye. Text START to hear from us again.”').waitFor()
+  await standard().getByRole('button', { name: 'Edit texts in English' }).click()
+  await stop.fill('Northline says bye. Text START to hear from us again.')
+  // Another admin is faster: theirs isn't overwritten without a word.
+  const other = await callAs(product.url, 'priya@northline.example', new Map())
+  await other.call('PATCH', '/v1/keywords/confirmations', { stop: 'Northline: bye. Text START to return.' })
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await dialog().getByText('This has been changed since you opened it.').waitFor()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await standard().getByText('“Northline says bye. Text START to hear from us again.”').waitFor()
   await standard().getByLabel('Language').first().click()
   await page.getByRole('option', { name: 'German' }).click()
   await standard().getByText('STOPP, ABMELDEN, ABBESTELLEN').waitFor()
@@ -122,4 +132,5 @@ describe('at a desk and on a phone', () => {
   })
 })
 
-test('nothing complained meanwhile', () => expect(priya.complaints).toEqual([]))
+// But the browser, about the refusal of texts that a colleague had changed.
+test('nothing complained meanwhile', () => expect(priya.complaints).toEqual([expect.stringContaining('409')]))

@@ -88,7 +88,7 @@ export const expectClean = async (
 
 /**
  * Like {@link expectClean}, for the same page at a desk and then on a phone. Contrast is checked at the desk alone, so
- * not that of what only a phone shows. It ends at desk width.
+ * colors that appear only on a phone aren't. It ends at desk width.
  */
 export const expectCleanAtWidths = async (page: Page, name: string, options: AxeOptions = {}): Promise<void> => {
   const [desk, phone] = LOOKS

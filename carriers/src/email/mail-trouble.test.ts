@@ -9,6 +9,12 @@ test.for([
   ['private', new PrivateHost('The mail server is at a private address.')],
   ['port', failed('connect ECONNREFUSED 192.0.2.1:587', { code: 'ECONNREFUSED' })],
   ['port', failed('Cannot connect', { code: 'ESOCKET', cause: failed('refused', { code: 'ECONNREFUSED' }) })],
+  [
+    'port',
+    failed('Cannot connect', {
+      cause: new AggregateError([failed('connect ECONNREFUSED ::1:993', { code: 'ECONNREFUSED' })]),
+    }),
+  ],
   ['silent', failed('Greeting never received', { code: 'ETIMEDOUT' })],
   ['silent', failed('Unexpected close', { code: 'NoConnection' })],
   ['encryption', failed('error:0A00010B:SSL routines::wrong version number', { code: 'ESOCKET' })],
@@ -29,6 +35,13 @@ test.for([
   ['other', failed('554 5.3.2 closed for the night', { responseCode: 554 })],
 ] as const)('says %s of %s', ([why, error]) => {
   expect(explainTrouble(error)).toMatchObject({ why, said: expect.stringMatching(/./) })
+})
+
+test('of a name with several addresses, it says what each of them said', () => {
+  const addresses = ['::1', '127.0.0.1'].map((address) => failed(`connect ECONNREFUSED ${address}:993`))
+  expect(explainTrouble(new AggregateError(addresses)).said).toBe(
+    'connect ECONNREFUSED ::1:993 connect ECONNREFUSED 127.0.0.1:993',
+  )
 })
 
 test('a private address is refused, unless its name is allowed or whoever runs the installation named it', async () => {

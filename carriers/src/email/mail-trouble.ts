@@ -8,6 +8,7 @@ export interface MailTrouble {
 }
 
 const SAID_MAX = 300
+const CAUSES_MAX = 5
 
 /** Reads a sign-in error, from SMTP or IMAP. */
 export const explainTrouble = (error: unknown): MailTrouble => {
@@ -57,13 +58,18 @@ const isAboutAppPasswords = (said: string): boolean =>
 const unfold = (error: unknown): { words: string; codes: string[] } => {
   const words: string[] = []
   const codes: string[] = []
-  for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
+  const read = (one: unknown, depth: number): void => {
+    if (!(one instanceof Error) || depth === CAUSES_MAX) return
     const fields = one as Error & Record<string, unknown>
     for (const name of ['response', 'responseText']) if (typeof fields[name] === 'string') words.push(fields[name])
-    words.push(one.message)
+    if (one.message !== '') words.push(one.message)
     for (const name of ['code', 'responseCode', 'serverResponseCode'])
       if (typeof fields[name] === 'string' || typeof fields[name] === 'number') codes.push(String(fields[name]))
     if (fields['authenticationFailed'] === true) codes.push('authenticationFailed')
+    // A name with several addresses fails once for each.
+    if (one instanceof AggregateError) for (const each of one.errors) read(each, depth + 1)
+    read(one.cause, depth + 1)
   }
+  read(error, 0)
   return { words: [...new Set(words)].join(' '), codes }
 }

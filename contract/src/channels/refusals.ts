@@ -101,7 +101,7 @@ export const channelRefusals = defineRefusals({
     status: 422,
     title: 'Not connected',
     message:
-      'The Messaging Service doesn’t have every number. Add the missing ones to its sender pool at Twilio, or choose None for all numbers of the account.',
+      'The Messaging Service doesn’t have every number. Add the missing ones to its sender pool at Twilio, or choose None. Your choice applies to all numbers of the account.',
     data: Numbers,
   },
   /** `data` has Twilio's words. */

@@ -49,7 +49,10 @@ interface ChannelDialogProps {
 
 const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
   const { _id: id } = channel
-  const saveOver = useSaveOver(channel, { refresh: refreshChannels })
+  const saveOver = useSaveOver(channel, {
+    shows: (one) => [one.title, one.owner?._id, one.segmentsPerSecond],
+    refresh: refreshChannels,
+  })
   const [title, setTitle] = useState(channel.title)
   const [owner, setOwner] = useState(channel.owner?._id ?? null)
   const [rate, setRate] = useState<number | null>(channel.segmentsPerSecond)

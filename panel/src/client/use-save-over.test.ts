@@ -3,46 +3,82 @@ import { failureOf } from './failure.ts'
 import { CallRefused } from './refusal.ts'
 import { makeSaveOver } from './use-save-over.ts'
 
+interface Alert {
+  rev: number
+  title: string
+  isOn: boolean
+}
+
+const OPENED: Alert = { rev: 3, title: 'Silent', isOn: true }
+const shows = ({ title }: Alert) => title
 const refusal = (status: number, data?: object) =>
   new CallRefused({ code: 'AlertOutdated', status, title: 'Not saved', content: 'Review the changes.', data }, 'r1')
-const refuse = (error: unknown) => () => Promise.reject<number>(error)
-const show = <T>(latest: T) => Promise.resolve(latest)
-const OPENED = { rev: 3, isOn: true }
+const echo = <T>(latest: T) => Promise.resolve(latest)
+/** A server that has another version: it refuses what isn't saved with its revision. */
+const serverWith = (stored: Alert) => (latest: Alert) =>
+  latest.rev === stored.rev ? Promise.resolve(latest) : Promise.reject<Alert>(refusal(409, stored))
+const failureIn = (saving: Promise<unknown>) => saving.then(() => null, failureOf)
 
 test('after a refusal, saving again goes with what someone else has saved', async () => {
-  const saveOver = makeSaveOver<{ rev: number; isOn: boolean }>(OPENED)
-  expect(await saveOver(show)).toEqual(OPENED)
-  const refused = await saveOver(refuse(refusal(409, { rev: 4, isOn: false }))).catch((error: unknown) => error)
-  expect(failureOf(refused)).toEqual({
+  const saveOver = makeSaveOver(OPENED, { shows })
+  expect(await saveOver(echo)).toBe(OPENED)
+  const theirs = { rev: 4, title: 'Quiet', isOn: false }
+  expect(await failureIn(saveOver(serverWith(theirs)))).toEqual({
     code: 'AlertOutdated',
     status: 409,
     title: 'Not saved',
-    content: 'Someone else has saved changes since you opened this. To replace them, save again; to keep them, cancel.',
+    content: 'This has been changed since you opened it. To use your version, save again, or cancel.',
     reference: 'r1',
   })
-  expect(await saveOver(show)).toEqual({ rev: 4, isOn: false })
+  expect(await saveOver(serverWith(theirs))).toBe(theirs)
   // They may save once more.
-  await saveOver(refuse(refusal(409, { rev: 5, isOn: true }))).catch(() => undefined)
-  expect(await saveOver(show)).toEqual({ rev: 5, isOn: true })
+  const again = { rev: 6, title: 'Silent', isOn: true }
+  expect(await failureIn(saveOver(serverWith(again)))).not.toBeNull()
+  expect(await saveOver(serverWith(again))).toBe(again)
+})
+
+test('what the form doesn’t show is taken over without asking', async () => {
+  const saveOver = makeSaveOver(OPENED, { shows })
+  const off = { ...OPENED, rev: 5, isOn: false }
+  expect(await saveOver(serverWith(off))).toBe(off)
+})
+
+test('it is tried again once, however often something changes meanwhile', async () => {
+  const saveOver = makeSaveOver(OPENED, { shows })
+  const refuseAlways = vi.fn<(latest: Alert) => Promise<Alert>>((latest) =>
+    Promise.reject(refusal(409, { ...latest, rev: latest.rev + 1 })),
+  )
+  expect(await failureIn(saveOver(refuseAlways))).not.toBeNull()
+  expect(refuseAlways).toHaveBeenCalledTimes(2)
+})
+
+test('without knowing what a form shows, it always asks', async () => {
+  const restoreOver = makeSaveOver(OPENED, { verb: 'restore' })
+  const refused = await failureIn(restoreOver(serverWith({ ...OPENED, rev: 4 })))
+  expect(refused?.content).toContain('restore again')
 })
 
 test('any other failure is passed on as it is, and changes nothing', async () => {
-  const saveOver = makeSaveOver(OPENED)
+  const saveOver = makeSaveOver(OPENED, { shows })
   const others = [
     refusal(409, { numbers: ['+13035550142'] }),
     refusal(409),
     refusal(422, { rev: 4 }),
     new TypeError('Failed to fetch'),
   ]
-  for (const other of others) expect(await saveOver(refuse(other)).catch((error: unknown) => error)).toBe(other)
-  expect(await saveOver(show)).toBe(OPENED)
+  for (const other of others)
+    expect(await saveOver(() => Promise.reject<Alert>(other)).catch((error: unknown) => error)).toBe(other)
+  expect(await saveOver(echo)).toBe(OPENED)
 })
 
-test('what shows it is loaded again, saved or refused', async () => {
-  const refresh = vi.fn<() => Promise<void>>()
-  const saveOver = makeSaveOver(OPENED, { refresh, verb: 'restore' })
-  await saveOver(show)
-  expect(refresh).toHaveBeenCalledTimes(1)
-  await expect(saveOver(refuse(refusal(409, { rev: 4 })))).rejects.toThrow('To replace them, restore again')
+test('what shows it is loaded again: before it is done, but never before a failure is told', async () => {
+  let finish = () => {}
+  const refresh = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)))
+  const saveOver = makeSaveOver(OPENED, { shows, refresh })
+  const saving = saveOver(echo)
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
+  finish()
+  expect(await saving).toBe(OPENED)
+  expect(await failureIn(saveOver(serverWith({ rev: 4, title: 'Quiet', isOn: true })))).not.toBeNull()
   expect(refresh).toHaveBeenCalledTimes(2)
 })

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { detailOf, failureOf, isConflict } from './failure.ts'
 import { CallRefused } from './refusal.ts'
 
-/** What is saved with a revision: a refusal comes with what someone else has saved since, in the same shape. */
+/** What is saved with a revision: a refusal comes with what has been saved since, in the same shape. */
 interface Revised {
   rev: number
 }
 
-interface SaveOverOptions {
-  /** Loads again what shows it, whether it was saved or refused. */
+interface SaveOverOptions<V> {
+  /** The values that the form shows. If none of them has changed meanwhile, it is saved without asking. */
+  shows?: (value: V) => unknown
+  /** Loads again what shows it. */
   refresh?: () => Promise<unknown>
   /** As on the form's button. */
   verb?: string
@@ -18,37 +20,54 @@ type SaveOver<V> = <T>(save: (latest: V) => Promise<T>) => Promise<T>
 
 /**
  * Saves what is in a form, together with what the form doesn't ask for: that, and the revision, are at first those of
- * what was opened. If someone else has saved since, the refusal says so; from then on they are theirs. So saving again
- * replaces their changes to the form's fields, and nobody has to type again. `opened` is null for something new.
+ * what was opened. If it has changed since, a refusal says so; from then on they are the latest. So saving again replaces
+ * what others have saved in the form's fields, and nobody has to type again. `opened` is null for something new.
  */
-export const useSaveOver = <V extends Revised | null>(opened: V, options?: SaveOverOptions): SaveOver<V> =>
-  useState(() => makeSaveOver(opened, options))[0]
+export const useSaveOver = <V extends Revised | null>(
+  opened: V,
+  options?: SaveOverOptions<NonNullable<V>>,
+): SaveOver<V> => useState(() => makeSaveOver(opened, options))[0]
 
 export const makeSaveOver = <V extends Revised | null>(
   opened: V,
-  { refresh, verb = 'save' }: SaveOverOptions = {},
+  { shows, refresh, verb = 'save' }: SaveOverOptions<NonNullable<V>> = {},
 ): SaveOver<V> => {
   let latest = opened
-  return async (save) => {
+  /** Whether the form would look the same if it were opened now. */
+  const showsSame = (changed: NonNullable<V>): boolean =>
+    shows !== undefined && latest !== null && JSON.stringify(shows(latest)) === JSON.stringify(shows(changed))
+  const attempt = async <T>(save: (latest: V) => Promise<T>, mayRepeat: boolean): Promise<T> => {
     try {
       return await save(latest)
     } catch (error) {
-      const theirs = theirsOf(error)
-      if (theirs === null) throw error
-      latest = theirs as V // As the contract defines it.
+      const changed = changedOf<NonNullable<V>>(error)
+      if (changed === null) throw error
+      const isSame = showsSame(changed)
+      latest = changed
+      if (isSame && mayRepeat) return attempt(save, false)
       const { reference, ...failure } = failureOf(error)
       // The refusal's own words can't know that doing it again is enough.
-      const content = `Someone else has saved changes since you opened this. To replace them, ${verb} again; to keep them, cancel.`
-      throw new CallRefused({ ...failure, content, data: theirs }, reference)
-    } finally {
+      const content = `This has been changed since you opened it. To use your version, ${verb} again, or cancel.`
+      throw new CallRefused({ ...failure, content, data: changed }, reference)
+    }
+  }
+  return async (save) => {
+    try {
+      const saved = await attempt(save, true)
       await refresh?.()
+      return saved
+    } catch (error) {
+      // Why it failed is said at once.
+      void refresh?.()
+      throw error
     }
   }
 }
 
-const theirsOf = (error: unknown): Revised | null => {
+/** What has been saved since, if a refusal says so. */
+const changedOf = <V extends Revised>(error: unknown): V | null => {
   const detail = isConflict(error) ? detailOf(error) : null
-  return isRevised(detail) ? detail : null
+  return isRevised(detail) ? (detail as V) : null // As the contract defines it.
 }
 
 const isRevised = (detail: unknown): detail is Revised =>

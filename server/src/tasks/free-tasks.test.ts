@@ -115,7 +115,7 @@ describe('a task that comes back to somebody who has left is free, too', () => {
   })
 })
 
-test('an admin of the installation whose account is deleted is waited for until they have got their last task', async () => {
+test('whoever is giving a task to an admin of the installation is waited for when that account is deleted', async () => {
   const root = await world.admin('Root', northline)
   const task = await give('Call her', null)
   await root.ok('PATCH', `/v1/contacts/tasks/${task._id}`, { status: 'start' })

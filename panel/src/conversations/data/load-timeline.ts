@@ -95,7 +95,7 @@ export const reloadTimeline = (contactId: string, timeline: Timeline): Promise<T
       after = next.data.at(-1)?.sequence ?? Infinity
       more = next.more
     }
-    return { messages: pages.flat(), hasOlder: timeline.hasOlder, hasNewer: more }
+    return { ...timeline, messages: pages.flat(), hasNewer: more }
   })
 
 const loadPage = async (

@@ -9,8 +9,8 @@ export interface Timeline {
   hasOlder: boolean
   hasNewer: boolean
   /**
-   * What was dropped at either end, the nearest message: what the first and the last row look like depends on it. Once a
-   * page has been loaded there, it isn't a neighbor any more.
+   * The nearest message that was dropped at each end: the first and the last row look as if it were still there. It no
+   * longer counts once a page has been loaded at that end.
    */
   dropped?: { before: Message | undefined; after: Message | undefined }
 }

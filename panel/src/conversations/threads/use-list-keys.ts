@@ -27,7 +27,7 @@ import { openUnreadBeyond } from './next/open-unread-beyond.ts'
 import { useNextOnHome } from './next/use-next-on-home.ts'
 import { useNextWaiting } from './next/use-next-waiting.ts'
 import { findProbablyNext, usePrefetch } from './next/use-prefetch.ts'
-import type { ListStep } from './list-step.ts'
+import { stepFrom, type ListStep } from './list-step.ts'
 import type { ThreadSelection } from './use-selection.ts'
 
 interface ListKeys {
@@ -74,8 +74,10 @@ export const useListKeys = (list: ListKeys) => {
     if (one?.abilities[ability] !== true) return
     const place = listRows().findIndex((row) => row.closest('[data-stop]')?.contains(document.activeElement))
     run(one)
-    // A row that leaves the folder takes the focus along: the same key goes on in the row that follows it.
-    if (place !== -1) focusIfLost(() => listRows()[place] ?? listRows().at(-1))
+    const isOpen = one.contactId === openContactId
+    // A row that leaves the folder takes the focus along: the same key goes on in the row that follows it. If it was that of
+    // the open conversation, the key goes on in the conversation that is open then.
+    if (place !== -1) focusIfLost(() => (isOpen ? null : (listRows()[place] ?? listRows().at(-1))))
   }
   const review = (one: Thread) => {
     const inReview = isInNativeFolder(one, 'review', session.reader())
@@ -147,9 +149,7 @@ const useListSteps = (list: ListKeys) => {
     }
     // The conversation the cursor is moving to may not be open yet.
     const from = clientWaitedFor() ?? openContactId
-    const at = steps.findIndex((one) => one.contactId === from && one.msgId === msgId)
-    const loosely = at === -1 ? steps.findIndex(({ contactId }) => contactId === from) : at
-    const next = steps[loosely === -1 ? 0 : loosely + by]
+    const next = stepFrom(steps, { contactId: from, msgId }, by)
     if (next === undefined) return returnToComposer()
     // Done first, so that typing from now on goes to the next client.
     if (isWriting() || (goesOnWriting && from !== null && cameWriting(from))) writeTo(next.contactId)

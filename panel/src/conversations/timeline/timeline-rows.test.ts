@@ -67,6 +67,18 @@ describe('rows whose neighbors were dropped', () => {
     expect(shown(again)).toEqual(shown(whole).slice(from - 1, to))
   })
 
+  test.each([
+    [3, 5],
+    [1, 2],
+    [2, 4],
+  ])('have the unread line where it was, even if its row is gone: %i to %i', (from, to) => {
+    const unread = { after: 2, count: 3 }
+    const withLine = (timeline: Timeline) => timelineRows({ timeline, unsent: [], unread, zone, accountId: HANNAH })
+    expect(withLine(whole).map((row) => row.unread)).toEqual([null, null, 3, null, null])
+    expect(withLine(keepRange(whole, from, to))).toEqual(withLine(whole).slice(from - 1, to))
+    expect(withLine(keepRange(whole, 4, 5)).map((row) => row.unread)).toEqual([null, null])
+  })
+
   test('what was dropped before a page was loaded isn’t a neighbor any more', () => {
     const kept = keepRange(whole, 3, 5)
     const loaded = { ...kept, messages: messages.slice(1), hasOlder: true }

@@ -41,10 +41,12 @@ const RUN_SECONDS = 5 * 60
 export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const { timeline, unread } = options
   const entries = placeEntries(options)
-  const lineAt =
-    unread === null ? -1 : entries.findIndex(({ sequence, incoming }) => incoming && sequence > unread.after)
   const rows: TimelineRow[] = []
   const [previous, following] = neighborsOf(options, entries)
+  const isUnread = (entry: RowEntry | undefined) =>
+    entry !== undefined && unread !== null && entry.incoming && entry.sequence > unread.after
+  // Neighbors count: the line doesn't move to another row when its own is dropped.
+  const lineAt = [previous, ...entries, following].findIndex(isUnread) - 1
   const endsRun = (entry: RowEntry, next: RowEntry | undefined) =>
     entry.troubled || entry.marked || !isOneRun(entry, next)
   for (const [at, entry] of entries.entries()) {

@@ -27,16 +27,15 @@ interface Fields {
 export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
   const [isAll, setAll] = useState(webhook === null || webhook.kinds === null)
   const [kinds, setKinds] = useState(webhook?.kinds ?? [])
-  const saveOver = useSaveOver(webhook, { refresh: refreshWebhooks })
+  const saveOver = useSaveOver(webhook, { shows: (one) => [one.title, one.url, one.kinds] })
   const change = useAccountChange({
     call: (fields: Fields) => saveOver((latest) => save(latest, fields)),
-    blames: {
-      WebhookAddressRefused: 'url',
-      WebhookKindUnknown: 'kinds',
-      WebhooksFull: 'title',
-      WebhookOutdated: 'title',
+    blames: { WebhookAddressRefused: 'url', WebhookKindUnknown: 'kinds', WebhooksFull: 'title' },
+    onDone: (made) => {
+      void refreshWebhooks()
+      onMade(made)
     },
-    onDone: onMade,
+    onRefused: () => void refreshWebhooks(),
   })
   const send = (read: ReadField) => {
     const [title, url] = [read('title').trim(), read('url').trim()]

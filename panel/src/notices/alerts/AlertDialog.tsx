@@ -22,7 +22,7 @@ import classes from './Alerts.module.css'
 export const AlertDialog = ({ alert, onClose }: { alert: ConfigurableAlert | null; onClose: () => void }) => {
   const [edit, setEdit] = useState<AlertEdit>(() => (alert === null ? NEW_ALERT : toEdit(alert)))
   const change = (part: Partial<AlertEdit>) => setEdit((now) => ({ ...now, ...part }))
-  const saveOver = useSaveOver(alert, { refresh: refreshAlerts })
+  const saveOver = useSaveOver(alert, { shows: toEdit, refresh: refreshAlerts })
   const save = async () => {
     const input = toInput(edit)
     await saveOver((latest) =>

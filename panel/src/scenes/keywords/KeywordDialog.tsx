@@ -32,7 +32,7 @@ interface PartProps {
 export const KeywordDialog = ({ keyword, others, onClose }: KeywordDialogProps) => {
   const [edit, setEdit] = useState<KeywordEdit>(() => (keyword === null ? NEW_KEYWORD : toEdit(keyword)))
   const change = (part: Partial<KeywordEdit>) => setEdit((now) => ({ ...now, ...part }))
-  const saveOver = useSaveOver(keyword, { refresh: refreshKeywords })
+  const saveOver = useSaveOver(keyword, { shows: toEdit, refresh: refreshKeywords })
   const save = async () => {
     const input = toInput(edit)
     await saveOver((latest) =>

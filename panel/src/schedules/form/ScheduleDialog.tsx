@@ -65,7 +65,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
     isOpen.current = false
     onClose()
   }
-  const saveOver = useSaveOver(item ?? null)
+  const saveOver = useSaveOver(item ?? null, { shows: (one) => [one.data.text, looseOf(one)] })
   const save = async () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const when = { scheduleType, scheduleValue, tags }

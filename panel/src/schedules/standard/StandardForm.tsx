@@ -22,7 +22,7 @@ interface StandardFormProps {
 export const StandardForm = ({ today, item, onClose }: StandardFormProps) => {
   const [text, setText] = useState(item?.text ?? '')
   const [form, setForm] = useState<LooseForm>(() => looseOf(item))
-  const saveOver = useSaveOver(item ?? null)
+  const saveOver = useSaveOver(item ?? null, { shows: (one) => [one.text, looseOf(one)] })
   const save = () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const fields = { text, scheduleType, scheduleValue, tags }

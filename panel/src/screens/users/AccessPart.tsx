@@ -12,7 +12,7 @@ import { formOf } from '../../ui/format-count.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { formatDate } from '../../ui/time/format-date.ts'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
-import { putUserInCache, refreshUsers, reloadUser } from './user-queries.ts'
+import { refreshUsers, saveUser } from './user-queries.ts'
 import { countClients } from './user-text.ts'
 import classes from './UserPage.module.css'
 
@@ -26,7 +26,7 @@ export const AccessPart = ({ user }: { user: UserDetails }) => {
   const { abilities } = user
   if (!abilities.disable && !abilities.endSessions && !abilities.delete && !abilities.update) return null
   const enable = async () => {
-    putUserInCache(await putUser({ userId: user._id, disabled: false, rev: user.rev }))
+    await saveUser({ userId: user._id, disabled: false, rev: user.rev })
     notify({
       kind: 'good',
       title: `${user.name} enabled`,
@@ -65,16 +65,6 @@ export const AccessPart = ({ user }: { user: UserDetails }) => {
   )
 }
 
-/** After a failure, the account is loaded again: someone else may have changed it. */
-const putUser = async (input: Parameters<typeof calls.directory.putUser>[0]) => {
-  try {
-    return await calls.directory.putUser(input)
-  } catch (error) {
-    void reloadUser(input.userId)
-    throw error
-  }
-}
-
 const tourText = ({ productTourAt }: UserDetails, timeZone: string): string =>
   productTourAt === null
     ? 'Home offers them the product tour.'
@@ -93,11 +83,8 @@ const DisableDialog = ({ user, onClose }: { user: UserDetails; onClose: () => vo
     if (reason === null) return
     const { _id: userId, rev } = user
     const input = { userId, rev, disabled: true, disabledReasonCode: reason, disabledReasonNotes: notes }
-    const saved = await putUser(input)
-    putUserInCache(saved)
-    notifyDone(`${user.name} disabled`, async () => {
-      putUserInCache(await putUser({ userId, disabled: false, rev: saved.rev }))
-    })
+    const saved = await saveUser(input)
+    notifyDone(`${user.name} disabled`, () => saveUser({ userId, disabled: false, rev: saved.rev }))
   }
   return (
     <DialogForm

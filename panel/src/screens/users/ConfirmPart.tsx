@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { useAccount } from '../../client/account.ts'
-import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { formatDate } from '../../ui/time/format-date.ts'
-import { putUserInCache, reloadUser } from './user-queries.ts'
+import { saveUser } from './user-queries.ts'
 import classes from './UserPage.module.css'
 
 /** What someone has signed, and the button to confirm a waiting coach. Nothing if there is neither. */
@@ -36,12 +35,8 @@ export const ConfirmPart = ({ user }: { user: UserDetails }) => {
 
 const ConfirmButton = ({ user: { _id: userId, name, rev } }: { user: UserDetails }) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => calls.directory.putUser({ userId, roles: ['ROLE_COACH'], rev }),
-    onSuccess: (changed) => {
-      putUserInCache(changed)
-      notify({ kind: 'good', title: `${name} is a coach now` })
-    },
-    onError: () => void reloadUser(userId),
+    mutationFn: () => saveUser({ userId, roles: ['ROLE_COACH'], rev }),
+    onSuccess: () => notify({ kind: 'good', title: `${name} is a coach now` }),
   })
   return (
     <div className={classes.actions}>

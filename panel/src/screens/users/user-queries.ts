@@ -21,6 +21,18 @@ export const putUserInCache = (user: UserDetails): void => {
   refreshUsers()
 }
 
+/** Changes an account. After a failure it is loaded again, because someone else may have changed it. */
+export const saveUser = async (input: Parameters<typeof calls.directory.putUser>[0]): Promise<UserDetails> => {
+  try {
+    const saved = await calls.directory.putUser(input)
+    putUserInCache(saved)
+    return saved
+  } catch (error) {
+    void reloadUser(input.userId)
+    throw error
+  }
+}
+
 export const refreshUsers = (): void => {
   void queryClient.invalidateQueries(USER_LISTS_KEY)
   void queryClient.invalidateQueries(PEOPLE_KEY)

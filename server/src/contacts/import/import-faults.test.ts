@@ -76,32 +76,36 @@ test('killed in the middle of looking at rows, it counts each once', async () =>
   })
 })
 
-test('connections cut at any moment leave each row with its one client', { timeout: 60_000 }, async () => {
-  const { _id } = await check(world, hannah, `Name,Phone\n${lines(900)}`)
-  await hannah.ok('POST', `${IMPORT_PATH}/${_id}/apply`, {})
-  const owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
-  let cuts = 0
-  for (let state = 'applying'; state === 'applying';) {
-    const item = await claimed().catch(() => null)
-    if (item !== null) {
-      let isApplying = true
-      const applying = workHandlers['apply-import'](world.deps, item)
-        .catch(() => {})
-        .finally(() => (isApplying = false))
-      // Each at a later moment of a transaction, whenever one gets that far.
-      for (let cut = 0; cut === 0 && isApplying && cuts < 12;) {
-        cut = await cutConnections(owner, cuts * 4)
-        cuts += cut
+test(
+  'connections cut at ever later moments of a transaction leave each row with its one client',
+  { timeout: 60_000 },
+  async () => {
+    const { _id } = await check(world, hannah, `Name,Phone\n${lines(900)}`)
+    await hannah.ok('POST', `${IMPORT_PATH}/${_id}/apply`, {})
+    const owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
+    let cuts = 0
+    for (let state = 'applying'; state === 'applying';) {
+      const item = await claimed().catch(() => null)
+      if (item !== null) {
+        let isApplying = true
+        const applying = workHandlers['apply-import'](world.deps, item)
+          .catch(() => {})
+          .finally(() => (isApplying = false))
+        // Each at a later moment of a transaction, whenever one gets that far.
+        for (let cut = 0; cut === 0 && isApplying && cuts < 12;) {
+          cut = await cutConnections(owner, cuts * 4)
+          cuts += cut
+        }
+        await applying
       }
-      await applying
+      state = await stateOf(_id)
     }
-    state = await stateOf(_id)
-  }
-  await owner.end()
-  expect(cuts).toBeGreaterThan(3)
-  expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: 900, refused: 0 })
-  await expectOneEach(_id)
-})
+    await owner.end()
+    expect(cuts).toBeGreaterThan(3)
+    expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: 900, refused: 0 })
+    await expectOneEach(_id)
+  },
+)
 
 test('of two workers that hold the same import one writes, the other loses its claim', async () => {
   const { _id } = await check(world, hannah, FILE)

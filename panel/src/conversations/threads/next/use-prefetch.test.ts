@@ -17,8 +17,12 @@ test('the next one to answer and the row below are probably next, each once', ()
   expect(findProbablyNext({ steps, threads }, { contactId: NOEL }, null)).toEqual([])
 })
 
-test('below a conversation that isn’t in the list there is no row', () => {
-  expect(nextOf(`ct_${'9'.repeat(32)}`)).toEqual([NOEL])
+test('from a conversation that isn’t in the list, the way down begins at its first row', () => {
+  expect(nextOf(`ct_${'9'.repeat(32)}`)).toEqual([NOEL, MARIA])
+})
+
+test('a link to a message opens its conversation, and the row below is that of the list', () => {
+  expect(findProbablyNext({ steps, threads }, { contactId: MARIA, msgId: 'm7' }, null)).toEqual([daniel])
 })
 
 test('among messages found, the row below may be of the same client', () => {

@@ -4,12 +4,12 @@ import { queryClient } from '../../../client/query-client.ts'
 import { isSwitched } from '../../../client/switching/switched.ts'
 import type { ConversationSession } from '../../conversation-session.ts'
 import { timelineQuery } from '../../data/load-timeline.ts'
-import type { ListStep } from '../list-step.ts'
+import { stepFrom, type ListStep } from '../list-step.ts'
 
 /** How long a conversation is open before the next one is loaded, so that nothing is loaded while someone skims. */
 const PREFETCH_MS = 300
 
-/** Loads the messages of the conversations one of which will probably be read next, so that it opens at once. */
+/** Loads the messages of the conversations most likely to be opened next, so that they open at once. */
 export const usePrefetch = (session: ConversationSession, next: readonly Thread[]): void => {
   const load = useEffectEvent(() => {
     // Whoever is switched into an account is on record for each conversation that they load.
@@ -30,7 +30,7 @@ export const findProbablyNext = (
   open: ListStep,
   waiting: Thread | null,
 ): readonly Thread[] => {
-  const at = steps.findIndex(({ contactId, msgId }) => contactId === open.contactId && msgId === open.msgId)
-  const below = at === -1 ? undefined : threads.find(({ contactId }) => contactId === steps[at + 1]?.contactId)
+  const step = stepFrom(steps, open, 1)
+  const below = threads.find(({ contactId }) => contactId === step?.contactId)
   return [waiting, below?.contactId === waiting?.contactId ? null : below].filter((one) => one != null)
 }
