@@ -10,7 +10,6 @@ const FAMILIES = new Map([
   ['engine/src/nodes', 'a file for each kind of node'],
   ['panel/src/scenes/nodes', 'a file for each kind of node'],
   ['store/src/migrations', 'a file for each migration'],
-  ['server/src/app/api/examples', 'a file for each group of calls'],
   ['server/src/demo/recordings', 'a file for each organization of the demo'],
 ])
 const SAYS_NOTHING = new Set(['utils', 'helpers', 'lib', 'common', 'shared', 'manager'])

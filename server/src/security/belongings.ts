@@ -9,11 +9,11 @@ import { questionsOf } from '../testing/changes/question-changes.ts'
 import { addScheduled } from '../testing/changes/schedule-changes.ts'
 import { addTask } from '../testing/changes/task-changes.ts'
 import { addScene, startScene, waitNode } from '../testing/runs/run-changes.ts'
-import { TAPE } from '../app/api/examples/sample-tape.ts'
+import { TAPE } from '../scenes/examples/sample-tape.ts'
 import { FAR_AHEAD_DAY } from '../testing/time/far-ahead.ts'
 import type { TestClient, World } from '../testing/world.ts'
 import { idParameters, type ContractCall, type IdKind } from './contract-calls.ts'
-import type { BelongingKind, Belongings } from '../app/api/examples/examples-of.ts'
+import type { BelongingKind, Belongings } from '../calls/examples-of.ts'
 
 /** Who adds things. */
 export interface Keeper {

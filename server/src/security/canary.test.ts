@@ -16,7 +16,7 @@ import {
   type Shape,
 } from './contract-calls.ts'
 import { exampleOf } from '../app/api/call-examples.ts'
-import type { Subject } from '../app/api/examples/examples-of.ts'
+import type { Subject } from '../calls/examples-of.ts'
 import { expectReviewed } from './expect-reviewed.ts'
 import { isRead, readEverything } from './read-everything.ts'
 import { fieldsOf, withField } from './spoil.ts'

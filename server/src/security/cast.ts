@@ -13,7 +13,7 @@ import {
   type World,
 } from '../testing/world.ts'
 import { addBelongings, type Keeper } from './belongings.ts'
-import type { Subject } from '../app/api/examples/examples-of.ts'
+import type { Subject } from '../calls/examples-of.ts'
 
 /** A client whose private data occurs nowhere else. */
 export interface Victim extends Subject {

@@ -3,7 +3,7 @@ import type { CallMeta } from '@attune/contract/call'
 import { contract } from '@attune/contract/app/contract'
 import * as z from 'zod'
 import type { Method } from '../testing/caller.ts'
-import { BELONGINGS, type BelongingKind, type Subject } from '../app/api/examples/examples-of.ts'
+import { BELONGINGS, type BelongingKind, type Subject } from '../calls/examples-of.ts'
 
 /** The part of JSON Schema that the calls' inputs use. */
 export interface Shape {

@@ -19,7 +19,7 @@ import { maskWithoutPrivate } from './cast.ts'
 import { listContractCalls, requestOf } from './contract-calls.ts'
 import { exampleOf } from '../app/api/call-examples.ts'
 import { expectReviewed } from './expect-reviewed.ts'
-import type { Subject } from '../app/api/examples/examples-of.ts'
+import type { Subject } from '../calls/examples-of.ts'
 import { isRead, readEverything, type Places } from './read-everything.ts'
 
 /** Somebody whose name occurs nowhere else, in the ways people type it. */

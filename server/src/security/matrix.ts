@@ -7,7 +7,7 @@ import { isOfOnePerson, isOfOrganization, renewBelongings } from './belongings.t
 import { createCast, type Cast, type Victim } from './cast.ts'
 import { listContractCalls, idOf, idParameters, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf, refusedToAll } from '../app/api/call-examples.ts'
-import { makeBelongingIds, type Subject } from '../app/api/examples/examples-of.ts'
+import { makeBelongingIds, type Subject } from '../calls/examples-of.ts'
 import { canariesIn, maySee, readersOf, type Reader } from './readers.ts'
 import { changedTables, rowsOf, type Rows } from './rows.ts'
 import { testPhones, type TestPhones } from '../testing/test-phones.ts'

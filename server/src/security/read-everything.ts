@@ -1,7 +1,7 @@
 import type { Caller } from '../testing/caller.ts'
 import { listContractCalls, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf } from '../app/api/call-examples.ts'
-import type { Subject } from '../app/api/examples/examples-of.ts'
+import type { Subject } from '../calls/examples-of.ts'
 
 /** Real ids for calls that look at one thing, by the calls' names. */
 export type Places = Record<string, Record<string, unknown>>

@@ -10,7 +10,7 @@ import { createWorld, send, threadOf, type TestPerson, type World } from '../tes
 import { addBelongings } from './belongings.ts'
 import { listContractCalls, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf } from '../app/api/call-examples.ts'
-import type { Subject } from '../app/api/examples/examples-of.ts'
+import type { Subject } from '../calls/examples-of.ts'
 
 // Made from the contract: a new call is tested without a line here.
 const calls = listContractCalls().filter(({ meta }) => meta.right !== 'public' && meta.whileSwitched !== 'always')

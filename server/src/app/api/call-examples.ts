@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import { contract } from '@attune/contract/app/contract'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
-import type { Subject } from './examples/examples-of.ts'
+import { SLICE_NAMES } from '@attune/contract/app/slices'
+import type { Subject } from '../../calls/examples-of.ts'
 
-/** What `examples/<group>.ts` has for a group of calls. The file is found by its name. */
+/** What a slice's `examples/<group>.ts` has for its calls of a group. The file is found by its name. */
 interface GroupExamples {
   /**
-   * One input per call with which a reader with right and reach succeeds. Complete by type: a new call of the group doesn't
-   * compile without an example. Fields are in the contract's order, and every optional field is set once, so that each can be
-   * spoilt.
+   * One input per call with which a reader with right and reach succeeds. Complete by type: a new call doesn't compile
+   * without an example. Fields are in the contract's order, and every optional field is set once, so that each can be spoilt.
    */
   examples: Record<string, (of: Subject) => unknown>
   /**
@@ -17,12 +18,26 @@ interface GroupExamples {
   refused?: Record<string, RefusalCode>
 }
 
-const load = async (group: string): Promise<GroupExamples> =>
+const load = async (path: URL): Promise<GroupExamples> =>
   // A module's type isn't known where its name is computed. The test of the contract's calls checks that all are there.
-  (await import(new URL(`examples/${group}.ts`, import.meta.url).href)) as GroupExamples
+  (await import(path.href)) as GroupExamples
+
+/** Where a group's calls have examples: two slices may have calls in it. */
+const pathsOf = (group: string): URL[] =>
+  SLICE_NAMES.map((slice) => new URL(`../../${slice}/examples/${group}.ts`, import.meta.url)).filter((path) =>
+    existsSync(path),
+  )
+
+const loadGroup = async (group: string): Promise<Required<GroupExamples>> => {
+  const parts = await Promise.all(pathsOf(group).map(load))
+  return {
+    examples: Object.assign({}, ...parts.map(({ examples }) => examples)),
+    refused: Object.assign({}, ...parts.map(({ refused }) => refused)),
+  }
+}
 
 const ofGroups = new Map(
-  await Promise.all(Object.keys(contract).map(async (group) => [group, await load(group)] as const)),
+  await Promise.all(Object.keys(contract).map(async (group) => [group, await loadGroup(group)] as const)),
 )
 
 /** The calls that have an example. */
@@ -38,5 +53,5 @@ export const exampleOf = (name: string, of: Subject): Record<string, unknown> | 
 /** The refusal that everybody with the right gets for a call's example; undefined if it succeeds. */
 export const refusedToAll = (name: string): RefusalCode | undefined => {
   const [group = ''] = name.split('.')
-  return ofGroups.get(group)?.refused?.[name]
+  return ofGroups.get(group)?.refused[name]
 }

@@ -1,6 +1,6 @@
 import { contract } from '@attune/contract/app/contract'
 import { exampleNames, exampleOf } from './call-examples.ts'
-import { DAY_NEXT_YEAR, makeBelongingIds, NEXT_YEAR } from './examples/examples-of.ts'
+import { DAY_NEXT_YEAR, makeBelongingIds, NEXT_YEAR } from '../../calls/examples-of.ts'
 
 /** Bodies of calls as the security tests send them, with ids that say nothing, by the call's name. */
 export const readExampleBodies = (): Record<string, unknown> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TAPE } from '../../app/api/examples/sample-tape.ts'
+import { TAPE } from '../../scenes/examples/sample-tape.ts'
 import { anonymizeTape } from './anonymize-tape.ts'
 
 const tape = (more: object = {}, contact: object = {}): Record<string, unknown> => ({

@@ -3,7 +3,7 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import { HEADERS } from '@attune/contract/headers'
 import { SCENE_CASES_MAX } from '@attune/contract/scenes/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TAPE } from '../../app/api/examples/sample-tape.ts'
+import { TAPE } from '../../scenes/examples/sample-tape.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'

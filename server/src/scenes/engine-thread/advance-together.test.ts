@@ -2,7 +2,7 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { newRun } from '@attune/engine/start'
 
 import { afterAll, expect, test } from 'vitest'
-import { TAPE } from '../../app/api/examples/sample-tape.ts'
+import { TAPE } from '../../scenes/examples/sample-tape.ts'
 import { advanceInThread, setEngineThread, type ThreadTurn } from './advance-in-thread.ts'
 import { advanceTogether } from './advance-together.ts'
 

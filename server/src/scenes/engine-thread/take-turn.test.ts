@@ -1,7 +1,7 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { newRun } from '@attune/engine/start'
 import { expect, test } from 'vitest'
-import { TAPE } from '../../app/api/examples/sample-tape.ts'
+import { TAPE } from '../../scenes/examples/sample-tape.ts'
 import type { EngineRequest } from './advance-in-thread.ts'
 import { takeTurn } from './take-turn.ts'
 

@@ -7,7 +7,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import type { Permission } from '@attune/contract/permissions'
 import type { Task } from '@attune/contract/tasks/entity'
 import type { Caller, Method } from '../../testing/caller.ts'
-import type { Subject } from '../../app/api/examples/examples-of.ts'
+import type { Subject } from '../../calls/examples-of.ts'
 
 /** What a bit guards besides whole calls: the parts of answers missing without it, and the parts of inputs refused. */
 type Part = (who: Caller, of: Subject) => Promise<'there' | 'missing' | 'refused'>

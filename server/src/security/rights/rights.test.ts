@@ -10,7 +10,7 @@ import { threadOf } from '../../testing/world.ts'
 import { addBelongings } from '../belongings.ts'
 import { listContractCalls, requestOf, type ContractCall } from '../contract-calls.ts'
 import { exampleOf } from '../../app/api/call-examples.ts'
-import type { Subject } from '../../app/api/examples/examples-of.ts'
+import type { Subject } from '../../calls/examples-of.ts'
 import { GUARDED_BY_FEATURES, GUARDED_PARTS } from './guarded-parts.ts'
 import { UNBUILT_FEATURES, UNBUILT_PERMISSIONS } from './unbuilt.ts'
 
