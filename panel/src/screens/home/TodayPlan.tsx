@@ -1,10 +1,10 @@
 import { IconCalendarEvent, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useMay } from '../../client/account.ts'
 import { planQuery } from '../../scenes/plan/plan-query.ts'
 import { useScenesLive } from '../../scenes/use-scenes-live.ts'
 import { dayOf, formatTime } from '../../ui/time/format-times.ts'
+import { useRested } from './use-rested.ts'
 import classes from './TodayPlan.module.css'
 
 interface TodayPlanProps {
@@ -16,19 +16,12 @@ interface TodayPlanProps {
 /** More would push the last messages out of sight. */
 const MOST = 4
 
-/** A plan takes the server a while, so it isn't loaded for clients the user only passes with the keys. */
-const REST_MS = 300
-
 /** What is sent to a client automatically today; renders nothing if there is nothing. */
 export const TodayPlan = (props: TodayPlanProps) => (useMay('scheduled-messages.view') ? <Planned {...props} /> : null)
 
 const Planned = ({ contactId, name, now }: TodayPlanProps) => {
   useScenesLive(contactId)
-  const [rests, setRests] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setRests(true), REST_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const rests = useRested()
   const steps = useQuery({ ...planQuery(contactId), enabled: rests }).data?.data ?? []
   const today = steps.filter(({ at, zone }) => dayOf(new Date(at), zone) === dayOf(now, zone))
   const [first] = today

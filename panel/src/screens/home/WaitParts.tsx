@@ -1,7 +1,6 @@
 import { IconCheckbox, IconMessageQuestion } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useMay } from '../../client/account.ts'
 import { messageLink } from '../../questions/message-link.ts'
 import { questionListQuery, questions } from '../../questions/question-queries.ts'
@@ -9,6 +8,7 @@ import { clientTasksQuery, tasks } from '../../tasks/data/task-queries.ts'
 import { taskLink } from '../../tasks/task-link.ts'
 import { useNoTasksReason } from '../../tasks/TaskGate.tsx'
 import { questionFirst } from '../../ui/question-first.ts'
+import { useRested } from './use-rested.ts'
 import classes from './HomePane.module.css'
 
 interface WaitPartsProps {
@@ -19,16 +19,10 @@ interface WaitPartsProps {
 
 /** More would push the last messages out of sight. */
 const MOST = 3
-/** Nothing is loaded for clients whom the user only passes with the keys. */
-const REST_MS = 300
 
 /** The client's open questions and tasks: what the list of reasons leaves out, because an answer ends it as well. */
 export const WaitParts = ({ contactId, namedTask }: WaitPartsProps) => {
-  const [rests, setRests] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setRests(true), REST_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const rests = useRested()
   const seesQuestions = useMay('recent-questions.view')
   const seesTasks = useNoTasksReason() === null
   if (!rests) return null
