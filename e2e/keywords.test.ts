@@ -132,5 +132,5 @@ describe('at a desk and on a phone', () => {
   })
 })
 
-// But the browser, about the refusal of texts that a colleague had changed.
+// Except the browser, about the refusal of texts that a colleague had changed.
 test('nothing complained meanwhile', () => expect(priya.complaints).toEqual([expect.stringContaining('409')]))

@@ -22,7 +22,7 @@ export const openSentencesOf = (text: string): Sentence[] => {
 /** Log odds from which a sentence asks whatever the rules say, and up to which it doesn't. */
 const SURE = 0.4
 const SURE_NOT = -1.4
-/** A few words with a question mark, "and coffee?", are like an answer that somebody isn't sure of, "two?". */
+/** A short question such as "and coffee?" looks like an unsure answer such as "two?". */
 const MARKED_SURE_NOT = -1.6
 
 /** In between the rules decide. Few sentences need these, and they take longer. */

@@ -27,7 +27,7 @@ test('after a refusal, saving again goes with what someone else has saved', asyn
     code: 'AlertOutdated',
     status: 409,
     title: 'Not saved',
-    content: 'This has been changed since you opened it. To use your version, save again, or cancel.',
+    content: 'This has been changed since you opened it. Save again to replace those changes, or cancel to keep them.',
     reference: 'r1',
   })
   expect(await saveOver(serverWith(theirs))).toBe(theirs)
@@ -53,9 +53,9 @@ test('it is tried again once, however often something changes meanwhile', async 
 })
 
 test('without knowing what a form shows, it always asks', async () => {
-  const restoreOver = makeSaveOver(OPENED, { verb: 'restore' })
+  const restoreOver = makeSaveOver(OPENED, { verb: 'Restore' })
   const refused = await failureIn(restoreOver(serverWith({ ...OPENED, rev: 4 })))
-  expect(refused?.content).toContain('restore again')
+  expect(refused?.content).toContain('Restore again')
 })
 
 test('any other failure is passed on as it is, and changes nothing', async () => {

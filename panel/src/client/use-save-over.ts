@@ -12,7 +12,7 @@ interface SaveOverOptions<V> {
   shows?: (value: V) => unknown
   /** Loads again what shows it. */
   refresh?: () => Promise<unknown>
-  /** As on the form's button. */
+  /** The form's button. */
   verb?: string
 }
 
@@ -30,7 +30,7 @@ export const useSaveOver = <V extends Revised | null>(
 
 export const makeSaveOver = <V extends Revised | null>(
   opened: V,
-  { shows, refresh, verb = 'save' }: SaveOverOptions<NonNullable<V>> = {},
+  { shows, refresh, verb = 'Save' }: SaveOverOptions<NonNullable<V>> = {},
 ): SaveOver<V> => {
   let latest = opened
   /** Whether the form would look the same if it were opened now. */
@@ -47,7 +47,7 @@ export const makeSaveOver = <V extends Revised | null>(
       if (isSame && mayRepeat) return attempt(save, false)
       const { reference, ...failure } = failureOf(error)
       // The refusal's own words can't know that doing it again is enough.
-      const content = `This has been changed since you opened it. To use your version, ${verb} again, or cancel.`
+      const content = `This has been changed since you opened it. ${verb} again to replace those changes, or cancel to keep them.`
       throw new CallRefused({ ...failure, content, data: changed }, reference)
     }
   }

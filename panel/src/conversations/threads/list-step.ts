@@ -6,7 +6,7 @@ export interface ListStep {
 
 /**
  * The row that is `by` rows away from the open one. If the list doesn't have the message that is open, its conversation
- * counts; if it doesn't have that either, the way begins at the first row. Undefined beyond either end.
+ * counts; if it doesn't have that either, it is the first row. Undefined beyond either end.
  */
 export const stepFrom = (
   steps: readonly ListStep[],

@@ -74,10 +74,12 @@ export const useListKeys = (list: ListKeys) => {
     if (one?.abilities[ability] !== true) return
     const place = listRows().findIndex((row) => row.closest('[data-stop]')?.contains(document.activeElement))
     run(one)
-    const isOpen = one.contactId === openContactId
-    // A row that leaves the folder takes the focus along: the same key goes on in the row that follows it. If it was that of
-    // the open conversation, the key goes on in the conversation that is open then.
-    if (place !== -1) focusIfLost(() => (isOpen ? null : (listRows()[place] ?? listRows().at(-1))))
+    const openBefore = session.reader().openContactId
+    // A row that leaves the folder takes the focus along: the same key goes on in the row that follows it. If another
+    // conversation has been opened, it goes on in that one.
+    const findNextRow = () =>
+      session.reader().openContactId === openBefore ? (listRows()[place] ?? listRows().at(-1)) : null
+    if (place !== -1) focusIfLost(findNextRow)
   }
   const review = (one: Thread) => {
     const inReview = isInNativeFolder(one, 'review', session.reader())

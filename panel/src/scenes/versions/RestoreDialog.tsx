@@ -19,7 +19,7 @@ interface RestoreDialogProps {
 
 /** Asks before an older version is published again. */
 export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: RestoreDialogProps) => {
-  const restoreOver = useSaveOver(scene, { verb: 'restore' })
+  const restoreOver = useSaveOver(scene, { verb: 'Restore' })
   const restore = async () => {
     const restored = await restoreOver(({ rev }) =>
       calls.scenes.restoreVersion({ id: scene._id, version, 'if-match': rev }),

@@ -65,7 +65,10 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
     isOpen.current = false
     onClose()
   }
-  const saveOver = useSaveOver(item ?? null, { shows: (one) => [one.data.text, looseOf(one)] })
+  const saveOver = useSaveOver(item ?? null, {
+    // With its next time: someone may have moved it, and it may just have been sent.
+    shows: (one) => [one.data.text, looseOf(one), one.nextRunAt],
+  })
   const save = async () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const when = { scheduleType, scheduleValue, tags }

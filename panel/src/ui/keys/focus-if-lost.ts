@@ -12,7 +12,9 @@ export const focusIfLost = (findPlace: () => HTMLElement | null | undefined = fi
   const limit = performance.now() + GONE_WITHIN_MS
   const look = () => {
     if (isFocusLost()) (findPlace() ?? findWork())?.focus()
-    else if (document.activeElement === focused && performance.now() < limit) requestAnimationFrame(look)
+    // Neither gone yet, nor has its new place taken the focus: a button may still be disabled.
+    const isOpen = isFocusLost() || document.activeElement === focused
+    if (isOpen && performance.now() < limit) requestAnimationFrame(look)
   }
   // An element that is being removed is usually gone in the next frame.
   requestAnimationFrame(() => requestAnimationFrame(look))

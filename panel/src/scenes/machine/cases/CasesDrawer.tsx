@@ -27,7 +27,11 @@ export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
   const cases = useQuery(casesQuery(scene.sceneId))
   const refresh = () => refreshCases(scene.sceneId)
   // After a failure too: a case that someone else has changed is then shown, and can be updated.
-  const mutationOptions = { meta: { quiet: true }, onSettled: () => void refresh(), onError: notifyFailure }
+  const onError = (error: Error) => {
+    notifyFailure(error)
+    void refresh()
+  }
+  const mutationOptions = { meta: { quiet: true }, onSuccess: refresh, onError }
   const { sceneId: id, nodes, dataSource } = scene
   const remove = useMutation({
     ...mutationOptions,
