@@ -51,7 +51,7 @@ test('it is edited, switched off and deleted', async () => {
   await choose('Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit alert' })
   await dialog.getByLabel('Only scenes raise it').check()
-  // Another admin is faster. Whoever has been told saves over what the form shows; what it doesn't ask for stays.
+  // Another admin saves first. After being told, this one saves over the fields of the form; all else stays as it is.
   const other = await callAs(product.url, 'priya@northline.example', new Map())
   const { data } = await other.call<{ data: ConfigurableAlert[] }>('GET', '/v1/configurable-alerts')
   await other.call('PUT', `/v1/configurable-alerts/${data[0]?._id}`, {

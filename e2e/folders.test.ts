@@ -249,7 +249,7 @@ test('whoever came writing goes on writing in the next conversation, after “no
   await rows(page).first().press('r')
   await field(await openClient(page)).waitFor()
   await writeAfter('n')
-  // Undo brings the cursor back to the message. At once: its toast goes by itself.
+  // Undo brings the cursor back to the message. It is clicked first, because its toast closes after a while.
   const undo = async (client: string) => {
     const toast = page.getByRole('status').filter({ hasText: `${client} needs no answer` })
     await toast.getByRole('button', { name: 'Undo' }).click()

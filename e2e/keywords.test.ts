@@ -99,7 +99,7 @@ test('own texts for STOP must say who writes and how to come back', async () => 
   await standard().getByText('“Northline says goodbye. Text START to hear from us again.”').waitFor()
   await standard().getByRole('button', { name: 'Edit texts in English' }).click()
   await stop.fill('Northline says bye. Text START to hear from us again.')
-  // Another admin is faster: theirs isn't overwritten without a word.
+  // Another admin saves first: their text isn't overwritten without a word.
   const other = await callAs(product.url, 'priya@northline.example', new Map())
   await other.call('PATCH', '/v1/keywords/confirmations', { stop: 'Northline: bye. Text START to return.' })
   await dialog().getByRole('button', { name: 'Save' }).click()

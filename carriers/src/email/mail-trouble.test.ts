@@ -15,6 +15,14 @@ test.for([
       cause: new AggregateError([failed('connect ECONNREFUSED ::1:993', { code: 'ECONNREFUSED' })]),
     }),
   ],
+  [
+    'silent',
+    new AggregateError([
+      failed('connect ENETUNREACH 2001:db8::1:993', { code: 'ENETUNREACH' }),
+      failed('connect ETIMEDOUT 192.0.2.1:993', { code: 'ETIMEDOUT' }),
+    ]),
+  ],
+  ['port', failed('connect EHOSTUNREACH 192.0.2.1:993', { code: 'EHOSTUNREACH' })],
   ['silent', failed('Greeting never received', { code: 'ETIMEDOUT' })],
   ['silent', failed('Unexpected close', { code: 'NoConnection' })],
   ['encryption', failed('error:0A00010B:SSL routines::wrong version number', { code: 'ESOCKET' })],
@@ -40,8 +48,14 @@ test.for([
 test('of a name with several addresses, it says what each of them said', () => {
   const addresses = ['::1', '127.0.0.1'].map((address) => failed(`connect ECONNREFUSED ${address}:993`))
   expect(explainTrouble(new AggregateError(addresses)).said).toBe(
-    'connect ECONNREFUSED ::1:993 connect ECONNREFUSED 127.0.0.1:993',
+    'connect ECONNREFUSED ::1:993. connect ECONNREFUSED 127.0.0.1:993',
   )
+})
+
+test('it says each thing once', () => {
+  const refused = failed('Invalid login: 535 5.7.8 no.', { response: '535 5.7.8 no.' })
+  const error = failed('Can’t sign in.', { cause: refused })
+  expect(explainTrouble(error).said).toBe('Can’t sign in. Invalid login: 535 5.7.8 no')
 })
 
 test('a private address is refused, unless its name is allowed or whoever runs the installation named it', async () => {

@@ -13,7 +13,7 @@ const CAUSES_MAX = 5
 /** Reads a sign-in error, from SMTP or IMAP. */
 export const explainTrouble = (error: unknown): MailTrouble => {
   const { words, codes } = unfold(error)
-  const said = words.replaceAll(/\s+/g, ' ').trim().slice(0, SAID_MAX)
+  const said = joinSentences(words).slice(0, SAID_MAX)
   return { why: whyOf(error, said, codes), said }
 }
 
@@ -22,7 +22,9 @@ const whyOf = (error: unknown, said: string, codes: readonly string[]): MailTrou
   if (error instanceof PrivateHost) return 'private'
   if (has('ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EDNS')) return 'host'
   if (/certificate|self[- ]signed|altnames|CERT_|unable to verify/i.test(said)) return 'certificate'
-  if (has('ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH')) return 'port'
+  // A name often has an IPv6 address that can't be reached from here; then the other address tells.
+  const isUnreachable = has('EHOSTUNREACH', 'ENETUNREACH') && !has('ETIMEDOUT', 'ECONNRESET')
+  if (has('ECONNREFUSED') || isUnreachable) return 'port'
   if (/wrong version number|packet length too long|ssl3?_|STARTTLS|EPROTO|record layer|TLS/i.test(said))
     return 'encryption'
   if (has('EAUTH', 'authenticationFailed', '530', '534', '535', '538'))
@@ -54,8 +56,21 @@ const isAboutAppPasswords = (said: string): boolean =>
     said,
   )
 
+/** Each sentence once: a library's message often contains the server's. */
+const joinSentences = (words: readonly string[]): string => {
+  const sentences = words.map((one) =>
+    one
+      .replaceAll(/\s+/g, ' ')
+      .replace(/[.\s]+$/, '')
+      .trim(),
+  )
+  return [...new Set(sentences)]
+    .filter((one) => !sentences.some((other) => other !== one && other.includes(one)))
+    .join('. ')
+}
+
 /** The words and codes of an error and its causes. Libraries keep the server's words in different places. */
-const unfold = (error: unknown): { words: string; codes: string[] } => {
+const unfold = (error: unknown): { words: string[]; codes: string[] } => {
   const words: string[] = []
   const codes: string[] = []
   const read = (one: unknown, depth: number): void => {
@@ -66,10 +81,10 @@ const unfold = (error: unknown): { words: string; codes: string[] } => {
     for (const name of ['code', 'responseCode', 'serverResponseCode'])
       if (typeof fields[name] === 'string' || typeof fields[name] === 'number') codes.push(String(fields[name]))
     if (fields['authenticationFailed'] === true) codes.push('authenticationFailed')
-    // A name with several addresses fails once for each.
+    // A host name with several addresses fails once for each of them.
     if (one instanceof AggregateError) for (const each of one.errors) read(each, depth + 1)
     read(one.cause, depth + 1)
   }
   read(error, 0)
-  return { words: [...new Set(words)].join(' '), codes }
+  return { words, codes }
 }

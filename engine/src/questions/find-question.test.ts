@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSets, type Labelled } from '../../cases/questions/read-texts.ts'
+import { readLessons, readSets, type Labelled } from '../../cases/questions/read-texts.ts'
 import { countCalls } from '../testing/count-calls.ts'
 import { asksQuestion } from './find-question.ts'
 import { LANGUAGES } from './languages/languages.ts'
@@ -11,6 +11,8 @@ const measure = (texts: readonly Labelled[]) => {
   const right = found.filter(({ asks }) => asks).length
   return { recall: right / texts.filter(({ asks }) => asks).length, precision: right / found.length }
 }
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const isOf = (kind: string, file: string): boolean => file.endsWith(`.${kind}.txt`)
 
@@ -47,6 +49,13 @@ describe('questions in clients’ texts', () => {
     expect(asking).toBeGreaterThan(0.4)
     expect(asking).toBeLessThan(0.6)
     expect(SETS.filter(({ file }) => isOf('unread', file))).toHaveLength(6)
+  })
+
+  test('no text that figures are taken from is also learned from, not even in another case or with another mark', () => {
+    const learned = new Set(readLessons().map(({ text }) => lettersOf(text)))
+    const unlearned = SETS.filter(({ file }) => [...TOGETHER, EVERYDAY].some((kind) => isOf(kind, file)))
+    const texts = unlearned.flatMap((set) => set.texts)
+    expect(texts.filter(({ text }) => learned.has(lettersOf(text)))).toEqual([])
   })
 
   const alone = SETS.filter(({ file }) => ![...TOGETHER, EVERYDAY].some((kind) => isOf(kind, file)))

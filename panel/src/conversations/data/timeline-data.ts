@@ -1,3 +1,4 @@
+import { INCOMING } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
 
 /**
@@ -12,7 +13,12 @@ export interface Timeline {
    * The nearest message that was dropped at each end: the first and the last row look as if it were still there. It no
    * longer counts once a page has been loaded at that end.
    */
-  dropped?: { before: Message | undefined; after: Message | undefined }
+  dropped?: {
+    before: Message | undefined
+    after: Message | undefined
+    /** Sequences of the client's own messages that were dropped at the beginning. */
+    incoming: readonly number[]
+  }
 }
 
 export const EMPTY_TIMELINE: Timeline = { messages: [], hasOlder: false, hasNewer: false }
@@ -54,9 +60,16 @@ export const keepRange = (timeline: Timeline, from: number, to: number): Timelin
     messages: kept,
     hasOlder: hasOlder || before !== undefined,
     hasNewer: hasNewer || after !== undefined,
-    dropped: { before: before ?? timeline.dropped?.before, after: after ?? timeline.dropped?.after },
+    dropped: {
+      before: before ?? timeline.dropped?.before,
+      after: after ?? timeline.dropped?.after,
+      incoming: [...new Set([...(timeline.dropped?.incoming ?? []), ...incomingBefore(messages, from)])],
+    },
   }
 }
+
+const incomingBefore = (messages: readonly Message[], from: number): number[] =>
+  messages.flatMap(({ body, sequence }) => (body?.type === INCOMING && sequence < from ? sequence : []))
 
 /** The sequence after which a loaded message is missing, or null. Sequences are consecutive. */
 export const gapAfter = ({ messages }: Timeline): number | null => {

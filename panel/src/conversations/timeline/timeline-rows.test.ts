@@ -79,6 +79,25 @@ describe('rows whose neighbors were dropped', () => {
     expect(withLine(keepRange(whole, 4, 5)).map((row) => row.unread)).toEqual([null, null])
   })
 
+  test.each([
+    [4, 5],
+    [3, 4],
+  ])('have no unread line if it is gone, even after a message of ours: %i to %i', (from, to) => {
+    const unread = { after: 1, count: 3 }
+    const answered = messages.map((one) =>
+      one.sequence === 3 ? message({ sequence: 3, body: { ...one.body, type: OUTGOING } }) : one,
+    )
+    const withLine = (timeline: Timeline) =>
+      timelineRows({ timeline, unsent: [], unread, zone, accountId: HANNAH }).map((row) => row.unread)
+    const all = { ...whole, messages: answered }
+    expect(withLine(all)).toEqual([null, 3, null, null, null])
+    expect(withLine(keepRange(all, from, to))).toEqual([null, null])
+    // An older page comes back, but not as far as the line; then all of it.
+    const kept = keepRange(all, 5, 5)
+    expect(withLine({ ...kept, messages: answered.slice(3) })).toEqual([null, null])
+    expect(withLine({ ...kept, messages: answered })).toEqual([null, 3, null, null, null])
+  })
+
   test('what was dropped before a page was loaded isn’t a neighbor any more', () => {
     const kept = keepRange(whole, 3, 5)
     const loaded = { ...kept, messages: messages.slice(1), hasOlder: true }

@@ -45,8 +45,8 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const [previous, following] = neighborsOf(options, entries)
   const isUnread = (entry: RowEntry | undefined) =>
     entry !== undefined && unread !== null && entry.incoming && entry.sequence > unread.after
-  // Neighbors count: the line doesn't move to another row when its own is dropped.
-  const lineAt = [previous, ...entries, following].findIndex(isUnread) - 1
+  // The line doesn't move to another row when its own is dropped.
+  const lineAt = isLineDropped(options) ? -1 : [...entries, following].findIndex(isUnread)
   const endsRun = (entry: RowEntry, next: RowEntry | undefined) =>
     entry.troubled || entry.marked || !isOneRun(entry, next)
   for (const [at, entry] of entries.entries()) {
@@ -64,6 +64,11 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
     })
   }
   return rows
+}
+
+const isLineDropped = ({ timeline: { messages, dropped }, unread }: RowsOptions): boolean => {
+  const first = messages[0]?.sequence ?? 0
+  return unread !== null && (dropped?.incoming.some((sequence) => sequence > unread.after && sequence < first) ?? false)
 }
 
 /** The entries before the first and after the last one that were dropped: a row keeps its height when its neighbor goes. */

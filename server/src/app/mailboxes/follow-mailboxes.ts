@@ -73,5 +73,5 @@ const toFollowed = (deps: Deps, { organizationId, address }: OwnMailbox): Follow
 })
 
 /** For the row under Channels, which may show it beside others that are about sending. */
-const sentenceFor = ({ message, said }: MailboxTrouble): string =>
+export const sentenceFor = ({ message, said }: Pick<MailboxTrouble, 'message' | 'said'>): string =>
   `New emails can’t be read. ${message}${said === '' ? '' : ` Details: ${said}.`}`

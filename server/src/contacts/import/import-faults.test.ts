@@ -91,7 +91,7 @@ test(
         const applying = workHandlers['apply-import'](world.deps, item)
           .catch(() => {})
           .finally(() => (isApplying = false))
-        // Each at a later moment of a transaction, whenever one gets that far.
+        // Each connection is cut later in its transaction than the one before.
         for (let cut = 0; cut === 0 && isApplying && cuts < 12;) {
           cut = await cutConnections(owner, cuts * 4)
           cuts += cut

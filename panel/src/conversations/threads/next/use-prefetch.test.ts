@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DANIEL, MARIA, thread } from '../../testing/entities.ts'
 import { findProbablyNext } from './use-prefetch.ts'
 
@@ -34,4 +34,19 @@ test('among messages found, the row below may be of the same client', () => {
   const below = (msgId: string) => findProbablyNext({ steps: found, threads }, { contactId: MARIA, msgId }, null)
   expect(below('m1')).toEqual([maria])
   expect(below('m2')).toEqual([daniel])
+})
+
+const countLoads = async (switched: string | null): Promise<number> => {
+  vi.stubGlobal('localStorage', { getItem: () => switched })
+  vi.resetModules()
+  const { queryClient } = await import('../../../client/query-client.ts')
+  const { loadAhead } = await import('./use-prefetch.ts')
+  const prefetch = vi.spyOn(queryClient, 'prefetchQuery').mockResolvedValue()
+  loadAhead({ outbox: { settle: () => undefined } } as unknown as Parameters<typeof loadAhead>[0], threads) // Its outbox is all that is read.
+  return prefetch.mock.calls.length
+}
+
+test('in someone else’s account nothing is loaded ahead, since it would be logged as looked at', async () => {
+  expect(await countLoads(null)).toBe(threads.length)
+  expect(await countLoads('sw_1')).toBe(0)
 })

@@ -11,17 +11,19 @@ const PREFETCH_MS = 300
 
 /** Loads the messages of the conversations most likely to be opened next, so that they open at once. */
 export const usePrefetch = (session: ConversationSession, next: readonly Thread[]): void => {
-  const load = useEffectEvent(() => {
-    // Whoever is switched into an account is on record for each conversation that they load.
-    if (isSwitched()) return
-    for (const one of next) void queryClient.prefetchQuery(timelineQuery(one, null, session.outbox.settle, true))
-  })
+  const load = useEffectEvent(() => loadAhead(session, next))
   const ids = next.map(({ contactId }) => contactId).join(' ')
   useEffect(() => {
     if (ids === '') return undefined
     const timer = setTimeout(load, PREFETCH_MS)
     return () => clearTimeout(timer)
   }, [ids])
+}
+
+export const loadAhead = ({ outbox }: Pick<ConversationSession, 'outbox'>, next: readonly Thread[]): void => {
+  // In someone else's account, every conversation that is loaded is logged as looked at, even one that is never opened.
+  if (isSwitched()) return
+  for (const one of next) void queryClient.prefetchQuery(timelineQuery(one, null, outbox.settle, true))
 }
 
 /** The client to answer next, whom a reply leads to, and the row below the open one, which an arrow key opens. */
