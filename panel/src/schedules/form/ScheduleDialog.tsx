@@ -14,6 +14,7 @@ import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { formatLeaves } from '../format-schedule.ts'
 import { changeScheduled } from '../change-scheduled.ts'
+import { changesToSave } from './changes-to-save.ts'
 import { holdOf } from './check-loose-form.ts'
 import { looseOf, type LooseForm } from './form-edits.ts'
 import { MessageField } from './MessageField.tsx'
@@ -79,10 +80,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
           : calls.schedules.update({
               id: latest._id,
               'if-match': latest.rev,
-              ...((text !== latest.data.text || latest.problem === 'variable') && { data: { text } }),
-              ...when,
-              // A message that missed its exact time is sent at the new one, and an incomplete text can now be sent.
-              ...((latest.missed || latest.problem === 'variable') && { disabled: false }),
+              ...changesToSave(latest, { text, form }),
             }),
       ),
     )
