@@ -52,10 +52,17 @@ test('it is tried again once, however often something changes meanwhile', async 
   expect(refuseAlways).toHaveBeenCalledTimes(2)
 })
 
-test('without knowing what a form shows, it always asks', async () => {
-  const restoreOver = makeSaveOver(OPENED, { verb: 'Restore' })
+test('without knowing what a form shows, it always asks, in its own words', async () => {
+  const restoreOver = makeSaveOver(OPENED, { asks: 'Restore again to replace it.' })
   const refused = await failureIn(restoreOver(serverWith({ ...OPENED, rev: 4 })))
-  expect(refused?.content).toContain('Restore again')
+  expect(refused?.content).toBe('Restore again to replace it.')
+})
+
+test('what is being saved may decide what has to be the same', async () => {
+  const saveOver = makeSaveOver(OPENED, { shows })
+  const off = { ...OPENED, rev: 4, isOn: false }
+  expect(await failureIn(saveOver(serverWith(off), ({ isOn }) => isOn))).not.toBeNull()
+  expect(await saveOver(serverWith({ ...off, rev: 5 }))).toMatchObject({ rev: 5 })
 })
 
 test('any other failure is passed on as it is, and changes nothing', async () => {

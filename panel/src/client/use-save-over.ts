@@ -12,11 +12,14 @@ interface SaveOverOptions<V> {
   shows?: (value: V) => unknown
   /** Loads again what shows it. */
   refresh?: () => Promise<unknown>
-  /** The form's button. */
-  verb?: string
+  /** Says what has changed, and how to replace it. */
+  asks?: string
 }
 
-type SaveOver<V> = <T>(save: (latest: V) => Promise<T>) => Promise<T>
+/** `shows`: instead of the option, if it depends on what is being saved. */
+type SaveOver<V> = <T>(save: (latest: V) => Promise<T>, shows?: SaveOverOptions<NonNullable<V>>['shows']) => Promise<T>
+
+const ASKS = 'This has been changed since you opened it. Save again to replace those changes, or cancel to keep them.'
 
 /**
  * Saves what is in a form, together with what the form doesn't ask for: that, and the revision, are at first those of
@@ -30,30 +33,31 @@ export const useSaveOver = <V extends Revised | null>(
 
 export const makeSaveOver = <V extends Revised | null>(
   opened: V,
-  { shows, refresh, verb = 'Save' }: SaveOverOptions<NonNullable<V>> = {},
+  { shows: showsAlways, refresh, asks = ASKS }: SaveOverOptions<NonNullable<V>> = {},
 ): SaveOver<V> => {
   let latest = opened
-  /** Whether the form would look the same if it were opened now. */
-  const showsSame = (changed: NonNullable<V>): boolean =>
-    shows !== undefined && latest !== null && JSON.stringify(shows(latest)) === JSON.stringify(shows(changed))
-  const attempt = async <T>(save: (latest: V) => Promise<T>, mayRepeat: boolean): Promise<T> => {
+  const attempt = async <T>(
+    save: (latest: V) => Promise<T>,
+    { shows, mayRepeat }: { shows: typeof showsAlways; mayRepeat: boolean },
+  ): Promise<T> => {
     try {
       return await save(latest)
     } catch (error) {
       const changed = changedOf<NonNullable<V>>(error)
       if (changed === null) throw error
-      const isSame = showsSame(changed)
+      // Whether the form would look the same if it were opened now.
+      const isSame =
+        shows !== undefined && latest !== null && JSON.stringify(shows(latest)) === JSON.stringify(shows(changed))
       latest = changed
-      if (isSame && mayRepeat) return attempt(save, false)
+      if (isSame && mayRepeat) return attempt(save, { shows, mayRepeat: false })
       const { reference, ...failure } = failureOf(error)
       // The refusal's own words can't know that doing it again is enough.
-      const content = `This has been changed since you opened it. ${verb} again to replace those changes, or cancel to keep them.`
-      throw new CallRefused({ ...failure, content, data: changed }, reference)
+      throw new CallRefused({ ...failure, content: asks, data: changed }, reference)
     }
   }
-  return async (save) => {
+  return async (save, shows = showsAlways) => {
     try {
-      const saved = await attempt(save, true)
+      const saved = await attempt(save, { shows, mayRepeat: true })
       await refresh?.()
       return saved
     } catch (error) {

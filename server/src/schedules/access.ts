@@ -9,6 +9,7 @@ import { hidingFor, seesPrivate } from '../contacts/private-data.ts'
 import { plainFileName } from '../media/file-name.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import { Refusal } from '../refusal.ts'
+import { isMissed } from './same-schedule.ts'
 import { isPersonal, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
 
 /** Loads a scheduled message of a client within reach, and locks the client. */
@@ -61,7 +62,7 @@ export const viewFor = ({ who, contact, clock, now }: SeenBy): ((row: ScheduledR
     waits: row.waits ? whyWaiting(row, clock) : null,
     zone: clock.zone,
     words: wordsOf(row),
-    missed: row.disabled && !row.waits && row.next_run_at <= now,
+    missed: isMissed(row, now),
     sendByType: isPersonal(row) ? 'user' : 'schedule',
     problem: row.problem,
     author: row.author,

@@ -3,7 +3,7 @@ import { listScheduledUntil, type ScheduledRow } from '@attune/store/schedules/s
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../contacts/access.ts'
 import { localMinute, type ClockSettings } from '../contacts/client-clock.ts'
-import { clientClockOf, isPersonal, questionOf, toInstant, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
+import { clientClockOf, isPersonal, questionOf, runsFrom, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
 
 /** A run that is to come. */
 export interface ForeseenRun {
@@ -66,13 +66,10 @@ const partition = (rows: readonly ScheduledRow[]): [waiting: ScheduledRow[], dat
 const runsOf = (row: ScheduledRow, clock: ClientClock, { at, until }: { at: Date; until: Date }): ForeseenRun[] => {
   // One that is due right now is about to be sent.
   const first = row.next_run_at > at ? row.next_run_at : at
-  const asked = { ...questionOf({ ...row, moved_to: null }, clock, first), ranOn: row.run_on }
-  const later =
-    row.schedule_type === 'once' ? [] : nextScheduledRuns(asked, { count: RUNS_MAX, until: toInstant(until) })
+  const moments = runsFrom(row, clock, { first, count: RUNS_MAX, until })
   const words = wordsOf(row)
   const movedFrom = row.moved_to === null ? null : findMovedFrom(row, clock)
   const sendByType = isPersonal(row) ? ('user' as const) : ('schedule' as const)
-  const moments = [first, ...later.map((run) => new Date(run.at.epochMilliseconds))]
   return moments.map((moment, index) => ({
     at: moment,
     scheduledId: row.scheduled_id,

@@ -1,13 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@attune/contract/durations'
 import type { Intersection } from '@attune/contract/schedules/entity'
+import type { ScheduleForm } from '@attune/contract/schedules/form'
 import {
   CONFLICT_DAYS,
   CONFLICT_MINUTES,
   CONFLICT_RUNS,
   SCHEDULED_MESSAGES_MAX,
 } from '@attune/contract/schedules/limits'
-import { describeForm } from '@attune/engine/schedule/describe-form'
-import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { explainNextScheduled, nextScheduledRuns } from '@attune/engine/schedule/next-scheduled'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { listScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
@@ -24,10 +23,13 @@ import {
   loadClock,
   missingDate,
   questionOf,
+  runsFrom,
+  wordsOf,
   type ClientClock,
   type ScheduleTiming,
 } from './next-run.ts'
-import { firstRunOf, readForm, type SentForm } from './read-form.ts'
+import { columnsOf, firstPlaceOf, readForm, type SentForm } from './read-form.ts'
+import { keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
 
 const RUNS_SHOWN = 3
 
@@ -51,26 +53,18 @@ export const findIntersections = (
     const clock = await loadClock(tx, contact)
     const rows = await listScheduled(tx, input.id, { limit: SCHEDULED_MESSAGES_MAX })
     const stored = rows.find((row) => row.scheduled_id === input.exceptId)
-    const form = readForm(input, clock, at, stored && formOf(stored))
-    const draft: ScheduleTiming = {
-      scheduled_id: input.exceptId ?? '',
-      schedule_type: form.scheduleType,
-      schedule_value: form.scheduleValue,
-      tags: form.tags,
-      set_at: at,
-      ran_on: null,
-      moved_to: null,
-    }
+    const kept =
+      stored !== undefined && !stored.waits && keepsSchedule(stored, input as ScheduleForm, at) ? stored : null
+    const draft = kept ?? draftOf(input, stored, { clock, at })
     const waits = isByClientDate(draft) ? missingDate(draft, clock) : null
-    if (waits === null) firstRunOf(draft, clock, at)
+    const runs = withinDays(kept === null ? runsOf(draft, clock, at) : runsOfKept(kept, clock, at))
     const hide = hidingFor(who, contact)
-    const runs = runsOf(draft, clock, at)
     const others = rows.filter((row) => !row.disabled && !row.waits && row !== stored)
     return {
       runs: runs
         .slice(0, RUNS_SHOWN)
         .map((run) => ({ at: run.toISOString(), atClient: localMinute(run, clock.zone), zone: clock.zone })),
-      words: describeForm(tagToTimeframe(form)),
+      words: wordsOf(draft),
       note: waits ?? leapDayNote(draft, clock),
       data: others
         .flatMap((row) => conflictOf(row, runs, { clock, hide }) ?? [])
@@ -78,15 +72,37 @@ export const findIntersections = (
     }
   })
 
-/** The first run, whenever it is, and later ones within the span in which conflicts are looked for. */
-const runsOf = (draft: ScheduleTiming, clock: ClientClock, at: Date): Date[] => {
-  const count = draft.schedule_type === 'once' ? 1 : CONFLICT_RUNS
-  const runs = nextScheduledRuns(questionOf(draft, clock, at), { count }).map(
-    (run) => new Date(run.at.epochMilliseconds),
-  )
+/** A checked schedule that isn't stored yet, or replaces a stored one. Refuses one that never runs. */
+const draftOf = (
+  input: SentForm & { exceptId?: string | undefined },
+  stored: ScheduledRecord | undefined,
+  { clock, at }: { clock: ClientClock; at: Date },
+): ScheduleTiming => {
+  const form = readForm(input, clock, at, stored && formOf(stored))
+  const scheduled_id = input.exceptId ?? ''
+  const draft = { scheduled_id, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
+  firstPlaceOf(draft, clock, at)
+  return draft
+}
+
+/** Editing a disabled one enables it again if it was missed or incomplete. */
+const runsOfKept = (row: ScheduledRecord, clock: ClientClock, at: Date): Date[] => {
+  const isComing = !row.disabled && row.next_run_at > at
+  const place = isComing ? row : resumedPlaceOf(row, clock, at)
+  if (place.waits) return []
+  return runsFrom({ ...row, run_on: place.run_on }, clock, { first: place.next_run_at, count: CONFLICT_RUNS })
+}
+
+/** Those within the span in which conflicts are looked for, from the first one, whenever that is. */
+const withinDays = (runs: readonly Date[]): Date[] => {
   const [first] = runs
   return runs.filter((run) => first !== undefined && run.getTime() - first.getTime() < CONFLICT_DAYS * DAY_MS)
 }
+
+const runsOf = (draft: ScheduleTiming, clock: ClientClock, at: Date): Date[] =>
+  nextScheduledRuns(questionOf(draft, clock, at), { count: CONFLICT_RUNS }).map(
+    ({ at: run }) => new Date(run.epochMilliseconds),
+  )
 
 /** The first run of another message that is close to one of these. */
 const conflictOf = (

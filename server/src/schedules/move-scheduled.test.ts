@@ -1,6 +1,6 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
 import { addScheduled } from '../testing/changes/schedule-changes.ts'
@@ -128,4 +128,54 @@ test('a moved run that is switched off and on again leaves only once', async () 
   await workAt(desk.world, '2026-11-19T03:00:01Z')
   expect(await desk.texts()).toHaveLength(1)
   expect((await times())[0]).toBe('2026-11-20T08:00')
+})
+
+describe('saving a message whose next run was moved', () => {
+  const save = ({ _id }: ScheduledMessage, more: object) =>
+    desk.hannah.ok<ScheduledMessage>('PUT', `/v1/scheduled-messages/${_id}`, more)
+  const foreseen = async ({ _id }: ScheduledMessage, more: object) => {
+    const path = `/v1/contacts/${desk.maria.id}/scheduled-messages/intersections`
+    const { runs } = await desk.hannah.ok<{ runs: { atClient: string }[] }>('POST', path, { ...more, exceptId: _id })
+    return runs.map(({ atClient }) => atClient)
+  }
+  // The same fields in another order, and one that is empty.
+  const SAME = { ...DAILY, scheduleValue: { delayInMinutes: null, dayOfWeek: 3, localTime: '13:00' }, tags: [] }
+  const OTHER = { ...DAILY, scheduleValue: { localTime: '14:00', dayOfWeek: 3 }, tags: [] }
+
+  test('leaves the run where it is if the schedule is the same, as foreseen', async () => {
+    const item = await moved(await addScheduled(desk.hannah, desk.maria, DAILY), '2026-11-18T17:15')
+    expect(await foreseen(item, SAME)).toEqual(['2026-11-18T17:15', '2026-11-19T13:00', '2026-11-20T13:00'])
+    const saved = await save(item, { ...SAME, data: { text: 'Bye' } })
+    expect(saved).toMatchObject({ data: { text: 'Bye' }, nextRunAtClient: '2026-11-18T17:15' })
+    expect((await times()).slice(0, 2)).toEqual(['2026-11-18T17:15', '2026-11-19T13:00'])
+  })
+
+  test('puts another schedule in its place, as foreseen', async () => {
+    const item = await moved(await addScheduled(desk.hannah, desk.maria, DAILY), '2026-11-18T17:15')
+    expect(await foreseen(item, OTHER)).toEqual(['2026-11-18T14:00', '2026-11-19T14:00', '2026-11-20T14:00'])
+    expect((await save(item, OTHER)).nextRunAtClient).toBe('2026-11-18T14:00')
+    const tagged = await save(item, { ...OTHER, tags: ['evening'] })
+    expect(tagged).toMatchObject({ tags: ['evening'], nextRunAtClient: '2026-11-18T14:00' })
+  })
+
+  test('goes on with its next run if it was missed, and stays stopped unless it is enabled', async () => {
+    const item = await addScheduled(desk.hannah, desk.maria, DAILY)
+    await save(item, { disabled: true })
+    desk.world.at(new Date('2026-11-18T21:00:00Z'))
+    expect(await foreseen(item, DAILY)).toEqual(['2026-11-19T13:00', '2026-11-20T13:00', '2026-11-21T13:00'])
+    expect(await save(item, SAME)).toMatchObject({ disabled: true, missed: true })
+    const saved = await save(item, { ...SAME, disabled: false })
+    expect(saved).toMatchObject({ disabled: false, nextRunAtClient: '2026-11-19T13:00' })
+  })
+
+  test('counts a delay anew if it was missed, and only then', async () => {
+    const DELAYED = { scheduleType: 'once', scheduleValue: { dayOffset: 0, delayInMinutes: 30 }, tags: [] }
+    const item = await addScheduled(desk.hannah, desk.maria, DELAYED)
+    expect(item.nextRunAtClient).toBe('2026-11-18T12:30')
+    desk.world.at(new Date('2026-11-18T19:10:00Z'))
+    expect(await save(item, { ...DELAYED, disabled: true })).toMatchObject({ nextRunAtClient: '2026-11-18T12:30' })
+    desk.world.at(new Date('2026-11-18T20:00:00Z'))
+    const again = await save(item, { ...DELAYED, disabled: false })
+    expect(again).toMatchObject({ disabled: false, nextRunAtClient: '2026-11-18T13:30' })
+  })
 })

@@ -4,7 +4,7 @@ import { followsFromDate, readClientDate, type ClientDates } from '@attune/engin
 import type { DayMarks, ScheduleResult } from '@attune/engine/schedule/day-time'
 import { describeForm } from '@attune/engine/schedule/describe-form'
 import { movedMoment } from '@attune/engine/schedule/moved-moment'
-import { explainNextScheduled, type ScheduledQuestion } from '@attune/engine/schedule/next-scheduled'
+import { explainNextScheduled, nextScheduledRuns, type ScheduledQuestion } from '@attune/engine/schedule/next-scheduled'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
@@ -84,6 +84,18 @@ export const findNextRun = (row: ScheduleTiming, clock: ClientClock, from: Date)
   return next.ok
     ? { ok: true, value: { at: new Date(next.value.at.epochMilliseconds), on: next.value.date } }
     : { ok: false, error: next.error }
+}
+
+/** The runs of a stored schedule: `first`, which may have been moved, and at most `count` after it, none after `until`. */
+export const runsFrom = (
+  row: ScheduleTiming & Pick<ScheduledRecord, 'run_on'>,
+  clock: ClientClock,
+  { first, count, until }: { first: Date; count: number; until?: Date },
+): Date[] => {
+  if (row.schedule_type === 'once') return [first]
+  const asked = { ...questionOf(row, clock, first), ranOn: row.run_on }
+  const later = nextScheduledRuns(asked, { count, until: until && toInstant(until) })
+  return [first, ...later.map(({ at }) => new Date(at.epochMilliseconds))]
 }
 
 /** The place of a schedule: when it next runs, or that it waits for a date of the client. */

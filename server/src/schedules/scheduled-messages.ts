@@ -1,5 +1,6 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import type { ScheduleForm } from '@attune/contract/schedules/form'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import {
   changeScheduled,
@@ -10,7 +11,6 @@ import {
   loadScheduled,
   type ScheduledRecord,
 } from '@attune/store/schedules/scheduled-messages'
-import { movedMoment } from '@attune/engine/schedule/moved-moment'
 import { listContacts } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
@@ -24,11 +24,12 @@ import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { lockScheduled, viewFor } from './access.ts'
-import { formOf, isPersonal, loadClock, movedPlaceOf, type ClientClock } from './next-run.ts'
+import { formOf, isPersonal, loadClock, type ClientClock } from './next-run.ts'
 import { columnsOf, firstPlaceOf, readForm, readText, type SentForm } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
 import { finishRun, sendAsPerson } from './run-scheduled.ts'
+import { keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
 import { hasItsFiles, refuseRepeatedFiles, releaseScheduledFiles, takeScheduledFiles } from './scheduled-files.ts'
 
 export const listScheduled = (
@@ -135,26 +136,18 @@ export const updateScheduled = (deps: Deps, who: Member, input: UpdateInput): Pr
     return afterChange(tx, 'ScheduledMessageChanged', row.scheduled_id, { who, contact, clock, now: at })
   })
 
-/** The columns that change with a new schedule, or because it is enabled again. */
+/** The columns that change with another schedule, or because it is enabled again. */
 const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, at: Date) => {
-  const isNew = input.scheduleType !== undefined || input.scheduleValue !== undefined || hasDependTag(input.tags ?? [])
-  const isEnabled = row.disabled && input.disabled === false
   const kept = formOf(row)
-  if (!isNew) {
-    const tags = input.tags === undefined ? row.tags : [...input.tags, ...row.tags.filter(isDependTag)]
-    if (!isEnabled) return { tags }
-    const afterTakenBack = movedPlaceOf(row, clock, at)
-    if (afterTakenBack !== null) return { tags, ...afterTakenBack }
-    // A moved run keeps the date that it belongs to.
-    const isMoved = row.moved_to !== null && movedMoment(row.moved_to, clock.zone) > at
-    return { tags, ...firstPlaceOf({ ...row, tags }, clock, at), ...(isMoved && { run_on: row.run_on }) }
-  }
   const sent = {
     scheduleType: input.scheduleType ?? kept.scheduleType,
     scheduleValue: input.scheduleValue ?? kept.scheduleValue,
     // A new value brings its own time: the stored tag no longer counts.
     tags: input.tags ?? (input.scheduleValue === undefined ? kept.tags : kept.tags.filter((tag) => !isDependTag(tag))),
   }
+  const isSent = input.scheduleType !== undefined || input.scheduleValue !== undefined || hasDependTag(input.tags ?? [])
+  // Its fields are checked below, if it isn't the stored one.
+  if (!isSent || keepsSchedule(row, sent as ScheduleForm, at)) return timesOfSame(row, input, clock, at)
   const form = readForm(sent, clock, at, kept)
   const timing = { ...row, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
   const place = firstPlaceOf(timing, clock, at)
@@ -169,6 +162,15 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
     is_templated: false,
     ...place,
   }
+}
+
+const timesOfSame = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, at: Date) => {
+  const tags =
+    input.tags === undefined
+      ? row.tags
+      : [...input.tags.filter((tag) => !isDependTag(tag)), ...row.tags.filter(isDependTag)]
+  const isEnabled = row.disabled && input.disabled === false
+  return { tags, ...(isEnabled && resumedPlaceOf(row, clock, at)) }
 }
 
 const isDependTag = (tag: string): boolean => tag.startsWith('depend:')

@@ -78,7 +78,7 @@ export const badBodies = (call: ContractCall, input: Record<string, unknown>): [
   })
   const inPath = ({ way: [field = ''] }: { way: string[] }) => call.path.includes(`{${field}}`)
   const fields = fieldsOf(call.sent).filter((field) => !inPath(field))
-  const spoilt = fields.flatMap(({ way, shape }) =>
+  const spoiled = fields.flatMap(({ way, shape }) =>
     wrongValues(shape, valueAt(input, way)).map(([what, value]): [string, RawRequest] => [
       `${way.join('.')} as ${what}: ${String(JSON.stringify(value)).slice(0, 60)}`,
       json(JSON.stringify(withField(payload, way, value))),
@@ -129,7 +129,7 @@ export const badBodies = (call: ContractCall, input: Record<string, unknown>): [
     'application/jsonp',
   ]
   return [
-    ...spoilt,
+    ...spoiled,
     ...unknown,
     ...left,
     ...broken.map((body): [string, RawRequest] => [`the body ${body.slice(0, 40)}`, json(body)]),

@@ -19,7 +19,10 @@ interface RestoreDialogProps {
 
 /** Asks before an older version is published again. */
 export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: RestoreDialogProps) => {
-  const restoreOver = useSaveOver(scene, { verb: 'Restore' })
+  const restoreOver = useSaveOver(scene, {
+    shows: (one) => one.version,
+    asks: 'A newer version was published since you opened this. Restore again to replace it, or cancel to keep it.',
+  })
   const restore = async () => {
     const restored = await restoreOver(({ rev }) =>
       calls.scenes.restoreVersion({ id: scene._id, version, 'if-match': rev }),

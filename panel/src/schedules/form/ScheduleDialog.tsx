@@ -14,7 +14,7 @@ import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { formatLeaves } from '../format-schedule.ts'
 import { changeScheduled } from '../change-scheduled.ts'
-import { changesToSave } from './changes-to-save.ts'
+import { changesToSave, explainGone } from './changes-to-save.ts'
 import { holdOf } from './check-loose-form.ts'
 import { looseOf, type LooseForm } from './form-edits.ts'
 import { MessageField } from './MessageField.tsx'
@@ -67,22 +67,28 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
     onClose()
   }
   const saveOver = useSaveOver(item ?? null, {
-    // With its next time: someone may have moved it, and it may just have been sent.
-    shows: (one) => [one.data.text, looseOf(one), one.nextRunAt],
+    asks:
+      'Its text, schedule or next time has changed since you opened it. ' +
+      'Save again to use what is above, or cancel to keep what is stored.',
   })
   const save = async () => {
-    const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
+    const ready = form as ScheduleForm // Not saved before it is complete.
+    const { scheduleType, scheduleValue, tags } = timeframeToTag(ready)
     const when = { scheduleType, scheduleValue, tags }
+    const isRescheduled = JSON.stringify(form) !== JSON.stringify(looseOf(item))
     const saved = await changeScheduled(contactId, () =>
-      saveOver((latest) =>
-        latest === null
-          ? calls.schedules.create({ contactId, data: newData(text, start, form), ...when })
-          : calls.schedules.update({
-              id: latest._id,
-              'if-match': latest.rev,
-              ...changesToSave(latest, { text, form }),
-            }),
-      ),
+      saveOver(
+        (latest) =>
+          latest === null
+            ? calls.schedules.create({ contactId, data: newData(text, start, form), ...when })
+            : calls.schedules.update({
+                id: latest._id,
+                'if-match': latest.rev,
+                ...changesToSave({ opened: item ?? latest, latest }, { text, when }),
+              }),
+        // A run that was moved or sent meanwhile matters only to another schedule, which would replace its next one.
+        (one) => [one.data.text, looseOf(one), isRescheduled && one.nextRunAt],
+      ).catch(explainGone),
     )
     if (isOpen.current) onSaved?.()
     notify({ kind: 'good', title: saved.disabled ? 'Saved' : formatLeaves(saved, new Date()) })

@@ -1,23 +1,25 @@
+import { failureOf } from '../../client/failure.ts'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { ScheduleForm } from '@attune/contract/schedules/form'
-import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
-import { looseOf, type LooseForm } from './form-edits.ts'
 
-/**
- * What saving the form changes of a scheduled message. A schedule that is still the same isn't sent: with it, a run that
- * was moved would go back to its old time.
- */
+type Stored = Pick<ScheduledMessage, 'data' | 'missed' | 'problem'>
+
+/** What saving a form changes of a scheduled message. The server leaves a schedule alone that is sent as it was. */
 export const changesToSave = (
-  latest: Pick<ScheduledMessage, 'data' | 'missed' | 'problem' | 'scheduleType' | 'scheduleValue' | 'tags'>,
-  { text, form }: { text: string; form: LooseForm },
+  { opened, latest }: { opened: Stored; latest: Stored },
+  { text, when }: { text: string; when: ScheduleForm },
 ) => {
-  const isIncomplete = latest.problem === 'variable'
-  const isRescheduled = latest.missed || JSON.stringify(form) !== JSON.stringify(looseOf(latest))
-  const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm) // Not saved before it is complete.
-  return {
-    ...((text !== latest.data.text || isIncomplete) && { data: { text } }),
-    ...(isRescheduled && { scheduleType, scheduleValue, tags }),
-    // A message that missed its exact time is sent at the new one, and an incomplete text can now be sent.
-    ...((latest.missed || isIncomplete) && { disabled: false }),
-  }
+  // An incomplete one needs its text again, to be read without the variable that has no value.
+  const isTextSent = text !== latest.data.text || latest.problem === 'variable'
+  // Saving one that was opened as missed or incomplete schedules it. One that someone stopped meanwhile stays stopped.
+  const isEnabled = opened.missed || opened.problem === 'variable'
+  return { ...when, ...(isTextSent && { data: { text } }), ...(isEnabled && { disabled: false }) }
+}
+
+/** Passes on why saving failed. A message that is sent only once is deleted by that, and its dialog may still be open. */
+export const explainGone = (error: unknown): never => {
+  if (failureOf(error).code !== 'ScheduledMessageNotFound') throw error
+  throw new Error(
+    'This message has been sent or deleted since you opened it. To send your text, copy it and schedule it again.',
+  )
 }

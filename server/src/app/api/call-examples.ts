@@ -4,25 +4,25 @@ import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { SLICE_NAMES } from '@attune/contract/app/slices'
 import type { Subject } from '../../calls/examples-of.ts'
 
-/** What a slice's `examples/<group>.ts` has for its calls of a group. The file is found by its name. */
+/** What a slice's `examples/<group>.ts` exports for the calls of a group. The file is found by its name. */
 interface GroupExamples {
   /**
-   * One input per call with which a reader with right and reach succeeds. Complete by type: a new call doesn't compile
-   * without an example. Fields are in the contract's order, and every optional field is set once, so that each can be spoilt.
+   * For each call an input that succeeds for someone who has the right and can reach the client. Fields are in the
+   * contract's order, and each optional field is set, so that tests can try a wrong value in each.
    */
   examples: Record<string, (of: Subject) => unknown>
   /**
-   * The refusal that a call's example gets from everybody with the right, because it would take something only a real
-   * person has.
+   * For calls that can't succeed in a test, because they need something that only a real person has: how they are
+   * refused.
    */
   refused?: Record<string, RefusalCode>
 }
 
 const load = async (path: URL): Promise<GroupExamples> =>
-  // A module's type isn't known where its name is computed. The test of the contract's calls checks that all are there.
+  // TypeScript doesn't know what is behind a computed path. `contract-calls.test.ts` checks that no call is missing.
   (await import(path.href)) as GroupExamples
 
-/** Where a group's calls have examples: two slices may have calls in it. */
+/** The files with a group's examples. Two slices may have calls in one group. */
 const pathsOf = (group: string): URL[] =>
   SLICE_NAMES.map((slice) => new URL(`../../${slice}/examples/${group}.ts`, import.meta.url)).filter((path) =>
     existsSync(path),

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
+import type { ScheduleForm } from '@attune/contract/schedules/form'
+import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
+import { movedMoment } from '@attune/engine/schedule/moved-moment'
+import { formOf, movedPlaceOf, type ClientClock, type Place } from './next-run.ts'
+import { firstPlaceOf } from './read-form.ts'
+
+/**
+ * Whether saving a form leaves the stored schedule as it is, with a run that was moved. The order of its fields and
+ * days doesn't matter, nor do empty fields. One that missed its only moment is set anew even by the same form.
+ */
+export const keepsSchedule = (row: ScheduledRecord, sent: ScheduleForm, at: Date): boolean =>
+  !(row.schedule_type === 'once' && isMissed(row, at)) && isDeepStrictEqual(timingOf(sent), timingOf(formOf(row)))
+
+/** The place of a schedule that is enabled again as it is. Refuses one whose only moment has passed. */
+export const resumedPlaceOf = (row: ScheduledRecord, clock: ClientClock, at: Date): Place & { moved_to?: string } => {
+  const afterTakenBack = movedPlaceOf(row, clock, at)
+  if (afterTakenBack !== null) return afterTakenBack
+  // A moved run keeps the date that it belongs to.
+  const isMoved = row.moved_to !== null && movedMoment(row.moved_to, clock.zone) > at
+  return { ...firstPlaceOf(row, clock, at), ...(isMoved && { run_on: row.run_on }) }
+}
+
+/** It is disabled, and its moment has passed. */
+export const isMissed = (row: Pick<ScheduledRecord, 'disabled' | 'waits' | 'next_run_at'>, now: Date): boolean =>
+  row.disabled && !row.waits && row.next_run_at <= now
+
+const timingOf = (form: ScheduleForm): unknown => {
+  const { scheduleType, scheduleValue, tags } = tagToTimeframe(form)
+  const { repeat, ...value } = scheduleValue
+  const weekdays = [...new Set(repeat?.weekdays)].toSorted((one, other) => one - other)
+  return [scheduleType, withoutEmpty(value), weekdays, repeat?.skipInterval ?? 0, tags]
+}
+
+const withoutEmpty = (fields: object): object =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([key, value]) => [key, isRecord(value) ? withoutEmpty(value) : value]),
+  )
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && !Array.isArray(value)
