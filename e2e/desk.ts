@@ -70,13 +70,22 @@ export interface Desk {
 export const openDesk = async (
   browser: Browser,
   url: string,
-  look: { width?: number; height?: number; density?: number; theme?: 'light' | 'dark'; undo?: true } = {},
+  look: {
+    width?: number
+    height?: number
+    density?: number
+    theme?: 'light' | 'dark'
+    /** Their system asks for less motion: menus and dialogs open and close at once. */
+    motion?: 'reduce'
+    undo?: true
+  } = {},
 ): Promise<Desk> => {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     deviceScaleFactor: look.density ?? 1,
     colorScheme: look.theme ?? 'light',
+    reducedMotion: look.motion ?? 'no-preference',
   })
   await context.addInitScript((theme) => localStorage.setItem('themeName', theme), look.theme ?? 'light')
   await makeLate(context)

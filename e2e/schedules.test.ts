@@ -13,7 +13,8 @@ let hannah: Desk
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
-  hannah = await openDesk(browser, product.url)
+  // Without transitions, a menu or dialog is there while the key that opened it is still being handled.
+  hannah = await openDesk(browser, product.url, { motion: 'reduce' })
   await hannah.signIn('hannah@northline.example')
   await hannah.openThread(CLIENT)
 })

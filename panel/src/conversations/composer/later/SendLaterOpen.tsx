@@ -53,6 +53,8 @@ export const SendLaterOpen = (props: SendLaterProps) => {
         offset={6}
         withinPortal={false}
         returnFocus={false}
+        // No key events here: without a transition, Alt+Enter would close the menu that it has just opened.
+        clickOutsideEvents={['mousedown', 'touchstart']}
         onClose={() => queueMicrotask(onLeave)}
       >
         <Menu.Target>
