@@ -204,6 +204,15 @@ test('an admin of the installation reads the notices of all organizations, each 
   const nav = page.getByRole('navigation', { name: 'Main' })
   expect(await nav.getByRole('link', { name: 'Conversations' }).count()).toBe(0)
   await expectCleanAtWidths(page, 'notices-of-all')
+  // In a tab of its own, it leaves this one where it is.
+  const [beside] = await Promise.all([
+    desk.context.waitForEvent('page'),
+    row.getByRole('link').click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await beside.getByRole('region', { name: 'Conversation with Nobody’s Client' }).waitFor()
+  await beside.close()
+  await page.reload()
+  await row.getByText('Northline').waitFor()
   await row.getByRole('link').click()
   await page.getByRole('region', { name: 'Conversation with Nobody’s Client' }).waitFor()
   await nav.getByRole('link', { name: 'Conversations' }).waitFor()

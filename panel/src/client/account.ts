@@ -8,6 +8,7 @@ import {
   actingOrganization,
   chooseActingOrganization,
   readRememberedOrganization,
+  rememberAllOrganizations,
   remembersAll,
   setActingOrganization,
 } from './organization.ts'
@@ -63,6 +64,8 @@ export const loadAccount = async (): Promise<Account> => {
   const { data } = await queryClient.ensureQueryData(organizationsQuery)
   if (remembersAll()) {
     setActingOrganization(null)
+    // Whatever other tabs choose, this one stays with all of them.
+    rememberAllOrganizations()
     return account
   }
   const remembered = readRememberedOrganization()

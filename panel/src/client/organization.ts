@@ -7,8 +7,11 @@ let acting: string | null = null
 
 export const actingOrganization = (): string | null => acting
 
-/** The organization that an account without its own last acted in. It survives sign-out. */
-export const readRememberedOrganization = (): string | null => localStorage.getItem(REMEMBERED)
+/**
+ * The organization that an account without its own last acted in: in this tab, else in any. It survives sign-out.
+ */
+export const readRememberedOrganization = (): string | null =>
+  tabStorage()?.getItem(REMEMBERED) ?? localStorage.getItem(REMEMBERED)
 
 /** Makes all further calls act in this organization. */
 export const setActingOrganization = (organizationId: string | null): void => {
@@ -21,11 +24,20 @@ export const chooseActingOrganization = (organizationId: string): void => {
   rememberOrganization(organizationId)
 }
 
-/** Makes the next page act in this organization. What this page still calls is about the one it shows. */
-export const rememberOrganization = (organizationId: string): void => localStorage.setItem(REMEMBERED, organizationId)
+/** Makes this tab's next page act in this organization. What this page still calls is about the one it shows. */
+export const rememberOrganization = (organizationId: string): void => {
+  tabStorage()?.setItem(REMEMBERED, organizationId)
+  rememberForNewTab(organizationId)
+}
 
-/** Makes the next page act in no organization; calls that can then answer for all of them. */
-export const rememberAllOrganizations = (): void => localStorage.setItem(REMEMBERED, ALL)
+/** Makes the next tab act in this organization. This one stays in its own. */
+export const rememberForNewTab = (organizationId: string): void => localStorage.setItem(REMEMBERED, organizationId)
+
+/** Makes this tab's next page act in no organization; calls that can then answer for all of them. */
+export const rememberAllOrganizations = (): void => rememberOrganization(ALL)
 
 /** Whether an account without its own last chose all organizations. */
 export const remembersAll = (): boolean => readRememberedOrganization() === ALL
+
+/** Undefined outside a browser. */
+const tabStorage = (): Storage | undefined => globalThis.sessionStorage

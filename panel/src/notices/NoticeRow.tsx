@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
 import { notifyFailure } from '../client/notify.ts'
-import { rememberOrganization } from '../client/organization.ts'
-import { writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
+import { rememberForNewTab, rememberOrganization } from '../client/organization.ts'
+import { opensHere, writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
 import { linkOf } from './notice-link.ts'
 import { describeMessage, describeNotice } from './notice-text.ts'
@@ -79,9 +79,12 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onClose, o
           {...link}
           reloadDocument={showsOrganization}
           className={classes.main}
+          // The middle button opens another tab.
+          onAuxClick={() => showsOrganization && rememberForNewTab(organization._id)}
           onClick={(event) => {
             // What it is about is opened in its own organization.
-            if (showsOrganization) rememberOrganization(organization._id)
+            if (showsOrganization && opensHere(event)) rememberOrganization(organization._id)
+            else if (showsOrganization) rememberForNewTab(organization._id)
             if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
               writeOnClick(link.params.id, writeUnlessOnPhone)(event)
             void markRead([notice])

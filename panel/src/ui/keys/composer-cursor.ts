@@ -122,9 +122,15 @@ export const writeWhereOpen = (contactId: string): void => composers.get(contact
 /** For a link to a composer: the cursor goes there, unless the click opens another tab or window. */
 export const writeOnClick =
   (contactId: string, write = writeTo) =>
-  ({ ctrlKey, metaKey, shiftKey, altKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): void => {
-    if (!ctrlKey && !metaKey && !shiftKey && !altKey) write(contactId)
+  (event: Click): void => {
+    if (opensHere(event)) write(contactId)
   }
+
+type Click = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** Whether a click on a link opens it in this tab: with a key held down, it opens another tab or window, or is saved. */
+export const opensHere = ({ ctrlKey, metaKey, shiftKey, altKey }: Click): boolean =>
+  !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /** The client whose composer is about to get the cursor; null if there is none. */
 export const clientWaitedFor = (): string | null => waiting?.contactId ?? null
