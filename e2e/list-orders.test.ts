@@ -74,6 +74,35 @@ test('tasks are sorted by the heads of their columns, by keyboard too, and the t
   expect(await page.getByRole('button', { name: 'Clear', exact: true }).count()).toBe(0)
 })
 
+test('my tasks are sorted by the heads of their columns, too, and finishing one leads on in that order', async () => {
+  const { page } = hannah
+  const change = (id: string, status: string) => coach.call('PATCH', `/v1/contacts/tasks/${id}`, { status })
+  const begin = async (client: string, title: string, priority: string): Promise<string> => {
+    const body = { contactId: clients.get(client)?._id, title, priority }
+    const { _id } = await coach.call<Task>('POST', '/v1/contacts/tasks', body)
+    await change(_id, 'start')
+    return _id
+  }
+  await begin('Aisha Rahman', 'Zzy of mine', 'high')
+  await begin('Grace Bennett', 'Zzz of mine', 'low')
+  const first = await begin('Marcus Webb', 'Aaa of mine', 'low')
+  await page.goto('/contacts/tasks/me')
+  await sorted(page, 'Task', 'none')
+  await button(page, 'Task').click()
+  await page.waitForURL(/me\?sort=title$/)
+  await sorted(page, 'Task', 'ascending')
+  await expect.poll(async () => (await shown(page))[0]).toBe('Aaa of mine')
+  await button(page, 'Task').click()
+  await expect.poll(async () => (await shown(page)).slice(0, 2)).toEqual(['Zzz of mine', 'Zzy of mine'])
+  await rowOf(page, 'Zzz of mine').focus()
+  await pressIn(rowOf(page, 'Zzz of mine'), 'f')
+  await rowOf(page, 'Zzz of mine').waitFor({ state: 'detached' })
+  await waitForFocus(rowOf(page, 'Zzy of mine'))
+  await pressIn(rowOf(page, 'Zzy of mine'), 'f')
+  await rowOf(page, 'Zzy of mine').waitFor({ state: 'detached' })
+  await change(first, 'finish')
+})
+
 test('who finishes a task or answers a client goes on in the order on the screen', async () => {
   const { page } = hannah
   const make = (client: string, title: string, priority: string): Promise<Task> =>

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedIn } from '../routing/parents.ts'
-import { noSearch, onlyParsed } from '../routing/search.ts'
-import { parseTaskDashboardSearch, parseTasksSearch } from './tasks-search.ts'
+import { onlyParsed } from '../routing/search.ts'
+import { parseMyTasksSearch, parseTaskDashboardSearch, parseTasksSearch } from './tasks-search.ts'
 
 const tasks = createRoute({
   getParentRoute: () => signedIn,
@@ -15,7 +15,7 @@ const myTasks = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts/tasks/me',
   staticData: { title: 'My Tasks' },
-  validateSearch: noSearch,
+  validateSearch: onlyParsed(parseMyTasksSearch),
   component: lazyRouteComponent(() => import('./list/MyTasksPage.tsx'), 'MyTasksPage'),
 })
 

@@ -58,6 +58,11 @@ export const parseTasksSearch = (search: Record<string, unknown>): TasksSearch =
 
 const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value))
 
+/** How the tasks of the reader are sorted: most urgent first by default. */
+export type MyTasksSearch = ListOrder<TaskSort>
+
+export const parseMyTasksSearch = (search: Record<string, unknown>): MyTasksSearch => parseOrder(TASK_SORTS, search)
+
 /** The dashboard's span, and whose figures are shown: the last `days`, or from one day to another, `2027-03-12`. */
 export interface TaskDashboardSearch {
   days?: (typeof DASHBOARD_DAYS)[number]

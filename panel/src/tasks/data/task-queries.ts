@@ -1,4 +1,5 @@
-import { OPEN_TASK_STATUSES } from '@attune/contract/tasks/constants'
+import type { ListOrder } from '@attune/contract/sort'
+import { OPEN_TASK_STATUSES, type TaskSort } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
 import { makeCollection } from '../../client/collection.ts'
@@ -17,9 +18,9 @@ export const tasks = makeCollection({
   belongs: ({ status }: Task, list) => list?.status === undefined || list.status.split(',').includes(status),
 })
 
-/** The tasks this member of staff is working on, most urgent first. */
-export const myTasksQuery = (accountId: string) =>
-  tasks.list({ status: 'active', userAssigned: accountId, limit: MY_TASKS_MAX })
+/** The tasks this member of staff is working on, most urgent first by default. */
+export const myTasksQuery = (accountId: string, order: ListOrder<TaskSort> = {}) =>
+  tasks.list({ status: 'active', userAssigned: accountId, ...order, limit: MY_TASKS_MAX })
 
 /** The tasks they could start next, most urgent first. */
 export const newTasksQuery = (accountId: string) => tasks.list({ status: 'new', coach: accountId, limit: 100 })
