@@ -56,7 +56,7 @@ const isAboutAppPasswords = (said: string): boolean =>
     said,
   )
 
-/** Each sentence once: a library's message often contains the server's. */
+/** Joins sentences, without those that another one contains: a library often repeats the server's words in its own. */
 const joinSentences = (words: readonly string[]): string => {
   const sentences = words.map((one) =>
     one

@@ -16,7 +16,7 @@ export interface Timeline {
   dropped?: {
     before: Message | undefined
     after: Message | undefined
-    /** Sequences of the client's own messages that were dropped at the beginning. */
+    /** The sequences of the client's messages that were dropped at the start, to know where the unread line belongs. */
     incoming: readonly number[]
   }
 }

@@ -92,7 +92,7 @@ describe('rows whose neighbors were dropped', () => {
     const all = { ...whole, messages: answered }
     expect(withLine(all)).toEqual([null, 3, null, null, null])
     expect(withLine(keepRange(all, from, to))).toEqual([null, null])
-    // An older page comes back, but not as far as the line; then all of it.
+    // First a page is loaded that ends after the first unread message, then the one that has it.
     const kept = keepRange(all, 5, 5)
     expect(withLine({ ...kept, messages: answered.slice(3) })).toEqual([null, null])
     expect(withLine({ ...kept, messages: answered })).toEqual([null, 3, null, null, null])

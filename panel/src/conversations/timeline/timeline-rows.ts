@@ -45,7 +45,7 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const [previous, following] = neighborsOf(options, entries)
   const isUnread = (entry: RowEntry | undefined) =>
     entry !== undefined && unread !== null && entry.incoming && entry.sequence > unread.after
-  // The line doesn't move to another row when its own is dropped.
+  // While the first unread message is dropped, there is no line: another row would be the wrong place for it.
   const lineAt = isLineDropped(options) ? -1 : [...entries, following].findIndex(isUnread)
   const endsRun = (entry: RowEntry, next: RowEntry | undefined) =>
     entry.troubled || entry.marked || !isOneRun(entry, next)

@@ -21,8 +21,8 @@ export const TodayPlan = (props: TodayPlanProps) => (useMay('scheduled-messages.
 
 const Planned = ({ contactId, name, now }: TodayPlanProps) => {
   useScenesLive(contactId)
-  const rests = useRested()
-  const steps = useQuery({ ...planQuery(contactId), enabled: rests }).data?.data ?? []
+  const hasRested = useRested()
+  const steps = useQuery({ ...planQuery(contactId), enabled: hasRested }).data?.data ?? []
   const today = steps.filter(({ at, zone }) => dayOf(new Date(at), zone) === dayOf(now, zone))
   const [first] = today
   if (first === undefined) return null

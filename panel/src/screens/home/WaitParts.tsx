@@ -22,10 +22,10 @@ const MOST = 3
 
 /** The client's open questions and tasks: what the list of reasons leaves out, because an answer ends it as well. */
 export const WaitParts = ({ contactId, namedTask }: WaitPartsProps) => {
-  const rests = useRested()
+  const hasRested = useRested()
   const seesQuestions = useMay('recent-questions.view')
   const seesTasks = useNoTasksReason() === null
-  if (!rests) return null
+  if (!hasRested) return null
   return (
     <>
       {seesQuestions && <Questions contactId={contactId} />}
