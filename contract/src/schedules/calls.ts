@@ -91,7 +91,8 @@ const create = tenantCall(
 
 /**
  * Changes, disables or enables a scheduled message; omitted fields stay. Another `scheduleType` or `scheduleValue` counts
- * from now; with the stored one, a run that was moved stays where it is. A new text makes you its author. `if-match` is the `rev` you have seen.
+ * from now; with the stored one, a run that was moved stays where it is. A new text makes you its author. `if-match` is
+ * the `rev` you have seen.
  */
 const update = tenantCall(
   'scheduled-messages.update',
@@ -191,7 +192,8 @@ const resumeAll = tenantCall(
 
 /**
  * Returns the next runs of a schedule, and the client's other scheduled messages that are due close to them. Nothing is
- * saved. `exceptId` leaves out the one that is being edited; with its stored schedule, a run that was moved counts where it is.
+ * saved. `exceptId` leaves out the one that is being edited; with its stored schedule, its next run is where it was moved
+ * to.
  */
 const listIntersections = tenantCall(
   'scheduled-messages.view',

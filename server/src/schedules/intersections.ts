@@ -18,18 +18,18 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import {
   formOf,
-  isByClientDate,
   leapDayNote,
   loadClock,
-  missingDate,
   questionOf,
   runsFrom,
+  whyWaiting,
   wordsOf,
   type ClientClock,
+  type Place,
   type ScheduleTiming,
 } from './next-run.ts'
 import { columnsOf, firstPlaceOf, readForm, type SentForm } from './read-form.ts'
-import { keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
+import { isOver, keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
 
 const RUNS_SHOWN = 3
 
@@ -53,11 +53,10 @@ export const findIntersections = (
     const clock = await loadClock(tx, contact)
     const rows = await listScheduled(tx, input.id, { limit: SCHEDULED_MESSAGES_MAX })
     const stored = rows.find((row) => row.scheduled_id === input.exceptId)
-    const kept =
-      stored !== undefined && !stored.waits && keepsSchedule(stored, input as ScheduleForm, at) ? stored : null
-    const draft = kept ?? draftOf(input, stored, { clock, at })
-    const waits = isByClientDate(draft) ? missingDate(draft, clock) : null
-    const runs = withinDays(kept === null ? runsOf(draft, clock, at) : runsOfKept(kept, clock, at))
+    const isKept = stored !== undefined && !isOver(stored, at) && keepsSchedule(stored, input as ScheduleForm)
+    const draft = isKept ? stored : draftOf(input, stored, { clock, at })
+    const place = isKept ? keptPlaceOf(stored, clock, at) : firstPlaceOf(draft, clock, at)
+    const runs = withinDays(place.waits ? [] : isKept ? runsOfKept(stored, place, clock) : runsOf(draft, clock, at))
     const hide = hidingFor(who, contact)
     const others = rows.filter((row) => !row.disabled && !row.waits && row !== stored)
     return {
@@ -65,14 +64,14 @@ export const findIntersections = (
         .slice(0, RUNS_SHOWN)
         .map((run) => ({ at: run.toISOString(), atClient: localMinute(run, clock.zone), zone: clock.zone })),
       words: wordsOf(draft),
-      note: waits ?? leapDayNote(draft, clock),
+      note: place.waits ? whyWaiting(draft, clock) : leapDayNote(draft, clock),
       data: others
         .flatMap((row) => conflictOf(row, runs, { clock, hide }) ?? [])
         .toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     }
   })
 
-/** A checked schedule that isn't stored yet, or replaces a stored one. Refuses one that never runs. */
+/** A checked schedule that isn't stored yet, or replaces a stored one. */
 const draftOf = (
   input: SentForm & { exceptId?: string | undefined },
   stored: ScheduledRecord | undefined,
@@ -80,20 +79,19 @@ const draftOf = (
 ): ScheduleTiming => {
   const form = readForm(input, clock, at, stored && formOf(stored))
   const scheduled_id = input.exceptId ?? ''
-  const draft = { scheduled_id, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
-  firstPlaceOf(draft, clock, at)
-  return draft
+  return { scheduled_id, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
 }
 
-/** Editing a disabled one enables it again if it was missed or incomplete. */
-const runsOfKept = (row: ScheduledRecord, clock: ClientClock, at: Date): Date[] => {
-  const isComing = !row.disabled && row.next_run_at > at
-  const place = isComing ? row : resumedPlaceOf(row, clock, at)
-  if (place.waits) return []
-  return runsFrom({ ...row, run_on: place.run_on }, clock, { first: place.next_run_at, count: CONFLICT_RUNS })
+/** The place of a stored schedule that stays. One that is due is about to be sent; a disabled one as if it were enabled. */
+const keptPlaceOf = (row: ScheduledRecord, clock: ClientClock, at: Date): Place => {
+  if (row.disabled) return resumedPlaceOf(row, clock, at)
+  return row.next_run_at > at ? row : { ...row, next_run_at: at }
 }
 
-/** Those within the span in which conflicts are looked for, from the first one, whenever that is. */
+const runsOfKept = (row: ScheduledRecord, { run_on, next_run_at: first }: Place, clock: ClientClock): Date[] =>
+  runsFrom({ ...row, run_on }, clock, { first, count: CONFLICT_RUNS })
+
+/** The runs that are checked for conflicts: those within `CONFLICT_DAYS` of the first. */
 const withinDays = (runs: readonly Date[]): Date[] => {
   const [first] = runs
   return runs.filter((run) => first !== undefined && run.getTime() - first.getTime() < CONFLICT_DAYS * DAY_MS)

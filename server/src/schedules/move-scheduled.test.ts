@@ -1,6 +1,9 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
 import { describe, expect, test } from 'vitest'
+import { forgetSessions } from '../staff/session-cache.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
 import { addScheduled } from '../testing/changes/schedule-changes.ts'
@@ -154,8 +157,54 @@ describe('saving a message whose next run was moved', () => {
     const item = await moved(await addScheduled(desk.hannah, desk.maria, DAILY), '2026-11-18T17:15')
     expect(await foreseen(item, OTHER)).toEqual(['2026-11-18T14:00', '2026-11-19T14:00', '2026-11-20T14:00'])
     expect((await save(item, OTHER)).nextRunAtClient).toBe('2026-11-18T14:00')
-    const tagged = await save(item, { ...OTHER, tags: ['evening'] })
-    expect(tagged).toMatchObject({ tags: ['evening'], nextRunAtClient: '2026-11-18T14:00' })
+  })
+
+  test('leaves the run where it is if only its tags change, which are checked', async () => {
+    const item = await moved(await addScheduled(desk.hannah, desk.maria, DAILY), '2026-11-18T17:15')
+    const tagged = await save(item, { ...SAME, tags: ['evening'] })
+    expect(tagged).toMatchObject({ tags: ['evening'], nextRunAtClient: '2026-11-18T17:15' })
+    for (const tags of [['x'.repeat(130)], Array.from({ length: 21 }, (_, at) => `tag ${at}`)])
+      expect(await desk.hannah.refused('PUT', `/v1/scheduled-messages/${item._id}`, { tags })).toMatchObject({
+        status: 422,
+        code: 'ScheduleInvalid',
+      })
+  })
+
+  test('gives back the tags that a masked reader was shown in place of those with the name', async () => {
+    await desk.setClient({ profile: { basic: { fullName: 'Maria Lopez' } } })
+    const tags = ['Maria’s mornings', 'early']
+    const item = await moved(await addScheduled(desk.hannah, desk.maria, { ...DAILY, tags }), '2026-11-18T17:15')
+    const masked = await desk.northline.staff('Mo', 'ROLE_MANAGER', { manages: [desk.hannah] })
+    const permissions = permissionBits.of([
+      'scheduled-messages.view',
+      'scheduled-messages.update',
+      'messages.send-direct',
+    ])
+    await setMembership(desk.world.deps.store.global, masked.id, { permissions })
+    forgetSessions()
+    const shown = await masked.ok<{ data: ScheduledMessage[] }>(
+      'GET',
+      `/v1/contacts/${desk.maria.id}/scheduled-messages`,
+    )
+    const [seen] = shown.data
+    expect(seen?.tags[0]).not.toContain('Maria')
+    await masked.ok('PUT', `/v1/scheduled-messages/${item._id}`, { ...SAME, tags: seen?.tags })
+    const list = await desk.hannah.ok<{ data: ScheduledMessage[] }>(
+      'GET',
+      `/v1/contacts/${desk.maria.id}/scheduled-messages`,
+    )
+    expect(list.data).toMatchObject([{ tags, nextRunAtClient: '2026-11-18T17:15' }])
+  })
+
+  test('keeps a stopped one stopped whose only moment has passed, also with a new text', async () => {
+    const ONCE = { scheduleType: 'once', scheduleValue: { localDate: '2026-11-18', localTime: '13:00' }, tags: [] }
+    const item = await addScheduled(desk.hannah, desk.maria, ONCE)
+    await save(item, { disabled: true })
+    desk.world.at(new Date('2026-11-18T21:00:00Z'))
+    const saved = await save(item, { ...ONCE, data: { text: 'Bye' } })
+    expect(saved).toMatchObject({ data: { text: 'Bye' }, disabled: true, missed: true })
+    const refusal = await desk.hannah.refused('PUT', `/v1/scheduled-messages/${item._id}`, { ...ONCE, disabled: false })
+    expect(refusal.code).toBe('ScheduleInvalid')
   })
 
   test('goes on with its next run if it was missed, and stays stopped unless it is enabled', async () => {

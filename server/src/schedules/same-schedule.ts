@@ -3,23 +3,32 @@ import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import type { ScheduleForm } from '@attune/contract/schedules/form'
 import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import { movedMoment } from '@attune/engine/schedule/moved-moment'
-import { formOf, movedPlaceOf, type ClientClock, type Place } from './next-run.ts'
+import { findNextRun, formOf, movedPlaceOf, WAITING, type ClientClock, type Place } from './next-run.ts'
 import { firstPlaceOf } from './read-form.ts'
 
 /**
- * Whether saving a form leaves the stored schedule as it is, with a run that was moved. The order of its fields and
- * days doesn't matter, nor do empty fields. One that missed its only moment is set anew even by the same form.
+ * Whether saving a form leaves the stored schedule as it is, including a run that was moved. The order of its fields and
+ * days doesn't matter, nor do empty fields and tags that aren't about its time.
  */
-export const keepsSchedule = (row: ScheduledRecord, sent: ScheduleForm, at: Date): boolean =>
-  !(row.schedule_type === 'once' && isMissed(row, at)) && isDeepStrictEqual(timingOf(sent), timingOf(formOf(row)))
+export const keepsSchedule = (row: ScheduledRecord, sent: ScheduleForm): boolean =>
+  isDeepStrictEqual(timingOf(sent), timingOf(formOf(row)))
+
+/** It missed its only moment: enabling it schedules it again, even by the same form. */
+export const isOver = (row: ScheduledRecord, at: Date): boolean => row.schedule_type === 'once' && isMissed(row, at)
 
 /** The place of a schedule that is enabled again as it is. Refuses one whose only moment has passed. */
-export const resumedPlaceOf = (row: ScheduledRecord, clock: ClientClock, at: Date): Place & { moved_to?: string } => {
+export const resumedPlaceOf = (
+  row: ScheduledRecord,
+  clock: ClientClock,
+  at: Date,
+): Place & { moved_to: string | null } => {
+  if (row.waits && !findNextRun(row, clock, at).ok) return { ...WAITING, moved_to: null }
   const afterTakenBack = movedPlaceOf(row, clock, at)
   if (afterTakenBack !== null) return afterTakenBack
   // A moved run keeps the date that it belongs to.
   const isMoved = row.moved_to !== null && movedMoment(row.moved_to, clock.zone) > at
-  return { ...firstPlaceOf(row, clock, at), ...(isMoved && { run_on: row.run_on }) }
+  const place = firstPlaceOf(row, clock, at)
+  return isMoved ? { ...place, run_on: row.run_on, moved_to: row.moved_to } : { ...place, moved_to: null }
 }
 
 /** It is disabled, and its moment has passed. */
@@ -27,10 +36,10 @@ export const isMissed = (row: Pick<ScheduledRecord, 'disabled' | 'waits' | 'next
   row.disabled && !row.waits && row.next_run_at <= now
 
 const timingOf = (form: ScheduleForm): unknown => {
-  const { scheduleType, scheduleValue, tags } = tagToTimeframe(form)
+  const { scheduleType, scheduleValue } = tagToTimeframe(form)
   const { repeat, ...value } = scheduleValue
   const weekdays = [...new Set(repeat?.weekdays)].toSorted((one, other) => one - other)
-  return [scheduleType, withoutEmpty(value), weekdays, repeat?.skipInterval ?? 0, tags]
+  return [scheduleType, withoutEmpty(value), weekdays, repeat?.skipInterval ?? 0]
 }
 
 const withoutEmpty = (fields: object): object =>

@@ -16,7 +16,7 @@ import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { lockClient, visibilityOf } from '../contacts/access.ts'
-import { restoreName } from '../contacts/private-data.ts'
+import { hidingFor, restoreName, type HideIdentity } from '../contacts/private-data.ts'
 import { chooseAddresses } from '../conversations/choose-addresses.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import type { Deps } from '../deps.ts'
@@ -25,11 +25,11 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { lockScheduled, viewFor } from './access.ts'
 import { formOf, isPersonal, loadClock, type ClientClock } from './next-run.ts'
-import { columnsOf, firstPlaceOf, readForm, readText, type SentForm } from './read-form.ts'
+import { checkForm, columnsOf, firstPlaceOf, readForm, readText, type SentForm } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
 import { finishRun, sendAsPerson } from './run-scheduled.ts'
-import { keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
+import { isOver, keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
 import { hasItsFiles, refuseRepeatedFiles, releaseScheduledFiles, takeScheduledFiles } from './scheduled-files.ts'
 
 export const listScheduled = (
@@ -117,7 +117,7 @@ export const updateScheduled = (deps: Deps, who: Member, input: UpdateInput): Pr
             max: MESSAGE_TEXT_MAX,
           })
     const disabled = input.disabled ?? row.disabled
-    const timed = timesOf(row, input, clock, at)
+    const timed = timesOf(row, { ...input, tags: storedTags(row, input.tags, hidingFor(who, contact)) }, clock, at)
     refuseRepeatedFiles({
       ...row,
       ...timed,
@@ -136,7 +136,7 @@ export const updateScheduled = (deps: Deps, who: Member, input: UpdateInput): Pr
     return afterChange(tx, 'ScheduledMessageChanged', row.scheduled_id, { who, contact, clock, now: at })
   })
 
-/** The columns that change with another schedule, or because it is enabled again. */
+/** The columns that change with another schedule, with other tags, or because it is enabled again. */
 const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, at: Date) => {
   const kept = formOf(row)
   const sent = {
@@ -146,8 +146,10 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
     tags: input.tags ?? (input.scheduleValue === undefined ? kept.tags : kept.tags.filter((tag) => !isDependTag(tag))),
   }
   const isSent = input.scheduleType !== undefined || input.scheduleValue !== undefined || hasDependTag(input.tags ?? [])
-  // Its fields are checked below, if it isn't the stored one.
-  if (!isSent || keepsSchedule(row, sent as ScheduleForm, at)) return timesOfSame(row, input, clock, at)
+  const isEnabled = row.disabled && input.disabled === false
+  // What is sent is checked below unless it is the stored schedule.
+  const isSame = !isSent || (keepsSchedule(row, sent as ScheduleForm) && !(isEnabled && isOver(row, at)))
+  if (isSame) return { tags: tagsOf(row, input.tags), ...(isEnabled && resumedPlaceOf(row, clock, at)) }
   const form = readForm(sent, clock, at, kept)
   const timing = { ...row, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
   const place = firstPlaceOf(timing, clock, at)
@@ -164,16 +166,18 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   }
 }
 
-const timesOfSame = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, at: Date) => {
-  const tags =
-    input.tags === undefined
-      ? row.tags
-      : [...input.tags.filter((tag) => !isDependTag(tag)), ...row.tags.filter(isDependTag)]
-  const isEnabled = row.disabled && input.disabled === false
-  return { tags, ...(isEnabled && resumedPlaceOf(row, clock, at)) }
+/** Tags as they are stored: someone who may not see names sends back what they were shown. */
+const storedTags = (row: ScheduledRecord, tags: string[] | undefined, hide: HideIdentity): string[] | undefined =>
+  tags?.map((tag) => row.tags.find((stored) => hide(stored) === tag) ?? tag)
+
+/** The tags of a message whose schedule stays: new ones are checked, and its time may be in one. */
+const tagsOf = (row: ScheduledRecord, tags: string[] | undefined): string[] => {
+  if (tags === undefined) return row.tags
+  const others = tags.filter((tag) => !isDependTag(tag))
+  return checkForm({ ...formOf(row), tags: [...others, ...row.tags.filter(isDependTag)] }).tags
 }
 
-const isDependTag = (tag: string): boolean => tag.startsWith('depend:')
+const isDependTag = (tag: string): boolean => tag.trimStart().startsWith('depend:')
 const hasDependTag = (tags: string[]): boolean => tags.some(isDependTag)
 
 export const removeScheduled = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { isExactMoment, type ScheduleForm } from '@attune/contract/schedules/form'
 import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
 import { useAccount } from '../../client/account.ts'
@@ -15,11 +16,13 @@ interface NextRunsProps {
   contactId: string
   /** A valid one. */
   form: ScheduleForm
-  exceptId: string | undefined
+  /** The message that is edited; none for a new one. */
+  item: ScheduledMessage | undefined
 }
 
 /** When the message would be sent, in whose name, and what else is sent around that time. */
-export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
+export const NextRuns = ({ contactId, form, item }: NextRunsProps) => {
+  const exceptId = item?._id
   const { timezone } = useAccount()
   const now = useNow()
   const { scheduleType, scheduleValue, tags } = timeframeToTag(form)
@@ -63,9 +66,11 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
         {rest.length > 0 && `, then ${rest.map(({ at, zone }) => formatComing(new Date(at), now, zone)).join('; ')}`}
       </p>
       <p>
-        {isExactMoment(form)
-          ? 'It will be sent in your name.'
-          : 'Automation sends it: quiet hours, mute and daily cap apply.'}
+        {staysDisabled(item)
+          ? 'It is disabled: nothing is sent until you enable it.'
+          : isExactMoment(form)
+            ? 'It will be sent in your name.'
+            : 'Automation sends it: quiet hours, mute and daily cap apply.'}
       </p>
       {note !== null && <p>{note}</p>}
       {found.data?.data.map(({ _id, text, at }) => (
@@ -76,6 +81,10 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
     </div>
   )
 }
+
+/** One that was missed or incomplete is scheduled when it is saved. */
+const staysDisabled = (item: ScheduledMessage | undefined): boolean =>
+  item?.disabled === true && !item.missed && item.problem !== 'variable'
 
 const reasonOf = (error: unknown): string => {
   const { code, content } = failureOf(error)

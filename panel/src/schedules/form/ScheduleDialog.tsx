@@ -48,6 +48,8 @@ const newData = (text: string, start: ScheduleDialogProps['start'], form: LooseF
   return { text, attachments: [...(start?.attachments ?? [])], ...(from != null && { from }) }
 }
 
+const isOther = (one: LooseForm, other: LooseForm): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
 /** Schedules a message, or changes one. Its next runs and what is close to them are shown while typing. */
 export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose }: ScheduleDialogProps) => {
   const { timezone } = useAccount()
@@ -75,7 +77,6 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
     const ready = form as ScheduleForm // Not saved before it is complete.
     const { scheduleType, scheduleValue, tags } = timeframeToTag(ready)
     const when = { scheduleType, scheduleValue, tags }
-    const isRescheduled = JSON.stringify(form) !== JSON.stringify(looseOf(item))
     const saved = await changeScheduled(contactId, () =>
       saveOver(
         (latest) =>
@@ -87,7 +88,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
                 ...changesToSave({ opened: item ?? latest, latest }, { text, when }),
               }),
         // A run that was moved or sent meanwhile matters only to another schedule, which would replace its next one.
-        (one) => [one.data.text, looseOf(one), isRescheduled && one.nextRunAt],
+        (one) => [one.data.text, looseOf(one), isOther(looseOf(one), form) && one.nextRunAt],
       ).catch(explainGone),
     )
     if (isOpen.current) onSaved?.()
@@ -103,7 +104,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
     >
       <MessageField value={text} onChange={setText} />
       <ScheduleFields form={form} today={today} began={began} dateFields={dateFields} onChange={setForm} />
-      {fault === null && <NextRuns contactId={contactId} form={form as ScheduleForm} exceptId={item?._id} />}
+      {fault === null && <NextRuns contactId={contactId} form={form as ScheduleForm} item={item} />}
     </DialogForm>
   )
 }

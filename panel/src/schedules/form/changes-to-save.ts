@@ -4,7 +4,7 @@ import type { ScheduleForm } from '@attune/contract/schedules/form'
 
 type Stored = Pick<ScheduledMessage, 'data' | 'missed' | 'problem'>
 
-/** What saving a form changes of a scheduled message. The server leaves a schedule alone that is sent as it was. */
+/** What saving a form changes of a scheduled message. The server keeps a schedule that is sent as it is stored. */
 export const changesToSave = (
   { opened, latest }: { opened: Stored; latest: Stored },
   { text, when }: { text: string; when: ScheduleForm },
@@ -12,11 +12,11 @@ export const changesToSave = (
   // An incomplete one needs its text again, to be read without the variable that has no value.
   const isTextSent = text !== latest.data.text || latest.problem === 'variable'
   // Saving one that was opened as missed or incomplete schedules it. One that someone stopped meanwhile stays stopped.
-  const isEnabled = opened.missed || opened.problem === 'variable'
+  const isEnabled = (opened.missed && latest.missed) || (opened.problem === 'variable' && latest.problem === 'variable')
   return { ...when, ...(isTextSent && { data: { text } }), ...(isEnabled && { disabled: false }) }
 }
 
-/** Passes on why saving failed. A message that is sent only once is deleted by that, and its dialog may still be open. */
+/** Passes on why saving failed. Sending a one-time message deletes it, perhaps while its dialog is open. */
 export const explainGone = (error: unknown): never => {
   if (failureOf(error).code !== 'ScheduledMessageNotFound') throw error
   throw new Error(
