@@ -6,9 +6,8 @@ import type { Feature } from '@attune/contract/features'
 import type { Permission } from '@attune/contract/permissions'
 import {
   actingOrganization,
-  chooseActingOrganization,
+  keepTabIn,
   readRememberedOrganization,
-  rememberAllOrganizations,
   remembersAll,
   setActingOrganization,
 } from './organization.ts'
@@ -63,15 +62,13 @@ export const loadAccount = async (): Promise<Account> => {
   }
   const { data } = await queryClient.ensureQueryData(organizationsQuery)
   if (remembersAll()) {
-    setActingOrganization(null)
-    // Whatever other tabs choose, this one stays with all of them.
-    rememberAllOrganizations()
+    keepTabIn(null)
     return account
   }
   const remembered = readRememberedOrganization()
   const chosen = data.find(({ _id }) => _id === remembered) ?? data[0]
   if (chosen === undefined) setActingOrganization(null)
-  else chooseActingOrganization(chosen._id)
+  else keepTabIn(chosen._id)
   return account
 }
 

@@ -3,6 +3,7 @@ import { memoryStorage } from '../conversations/testing/memory-storage.ts'
 import {
   actingOrganization,
   chooseActingOrganization,
+  keepTabIn,
   readRememberedOrganization,
   rememberAllOrganizations,
   rememberForNewTab,
@@ -22,6 +23,16 @@ test('a tab stays in its organization, and a new one begins in the last one of a
   chooseActingOrganization('or_1')
   rememberForNewTab('or_2')
   expect([actingOrganization(), readRememberedOrganization()]).toEqual(['or_1', 'or_1'])
+  openNewTab()
+  expect(readRememberedOrganization()).toBe('or_2')
+})
+
+test('a page that is loaded in a tab changes nothing for new ones', () => {
+  rememberForNewTab('or_2')
+  keepTabIn(null)
+  expect([actingOrganization(), remembersAll()]).toEqual([null, true])
+  keepTabIn('or_1')
+  expect(readRememberedOrganization()).toBe('or_1')
   openNewTab()
   expect(readRememberedOrganization()).toBe('or_2')
 })

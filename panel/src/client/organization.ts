@@ -30,6 +30,12 @@ export const rememberOrganization = (organizationId: string): void => {
   rememberForNewTab(organizationId)
 }
 
+/** Keeps this tab in its organization, or in all (null), whatever other tabs choose. */
+export const keepTabIn = (organizationId: string | null): void => {
+  acting = organizationId
+  tabStorage()?.setItem(REMEMBERED, organizationId ?? ALL)
+}
+
 /** Makes the next tab act in this organization. This one stays in its own. */
 export const rememberForNewTab = (organizationId: string): void => localStorage.setItem(REMEMBERED, organizationId)
 

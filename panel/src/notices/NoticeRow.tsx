@@ -79,12 +79,12 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onClose, o
           {...link}
           reloadDocument={showsOrganization}
           className={classes.main}
-          // The middle button opens another tab.
+          // The middle button opens another tab, and so does the menu of the right one.
           onAuxClick={() => showsOrganization && rememberForNewTab(organization._id)}
           onClick={(event) => {
             // What it is about is opened in its own organization.
             if (showsOrganization && opensHere(event)) rememberOrganization(organization._id)
-            else if (showsOrganization) rememberForNewTab(organization._id)
+            else if (showsOrganization && !event.altKey) rememberForNewTab(organization._id)
             if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
               writeOnClick(link.params.id, writeUnlessOnPhone)(event)
             void markRead([notice])
