@@ -12,7 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ChannelKind } from '@attune/contract/channels/limits'
-import { familyOfFile, formatSize } from './file-rules.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
+import { familyOfFile } from './file-rules.ts'
 import { filesWarning } from './files-warning.ts'
 import { formatPlayTime } from './playback/format-play-time.ts'
 import { usePlayback } from './playback/use-playback.ts'
@@ -133,7 +134,7 @@ const State = ({ item: { state, share, problem, bytes } }: { item: TrayItem }) =
   }
   return (
     <span className={classes.size}>
-      {state === 'submit' ? `${Math.round(share * 100)} % of ${formatSize(bytes)}` : formatSize(bytes)}
+      {state === 'submit' ? `${Math.round(share * 100)} % of ${formatBytes(bytes)}` : formatBytes(bytes)}
     </span>
   )
 }

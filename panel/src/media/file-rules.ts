@@ -12,10 +12,3 @@ export const fileProblem = (file: Pick<File, 'size' | 'type'>): string | null =>
 
 /** How a file is displayed, by its declared MIME type. */
 export const familyOfFile = (type: string): MediaFamily => familyOf(attachmentTypeOf(type) ?? '')
-
-/** `840 kB`, `2.4 MB`. */
-export const formatSize = (bytes: number): string => {
-  if (bytes < 1_000) return `${bytes} B`
-  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}

@@ -8,7 +8,7 @@ import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import { openTray } from '../../../media/open-tray.ts'
 import { TrayList } from '../../../media/TrayList.tsx'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
-import { formatFileSize } from '../media/format-file.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 import type { MessageActions } from './message-actions.ts'
 import { filesProblem } from './files-problem.ts'
 import classes from './FilesDialog.module.css'
@@ -86,7 +86,7 @@ const AttachmentRow = ({ file, isOut, onToggle }: { file: Attachment; isOut: boo
       <img src={file.thumbnail} alt="" width={28} height={28} />
     )}
     <span className={classes.name}>{file.name}</span>
-    <span className={classes.size}>{isOut ? 'Removed' : formatFileSize(file.bytes)}</span>
+    <span className={classes.size}>{isOut ? 'Removed' : formatBytes(file.bytes)}</span>
     {isOut ? (
       <button type="button" className={classes.word} onClick={onToggle}>
         Keep

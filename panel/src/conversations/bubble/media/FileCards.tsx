@@ -7,7 +7,7 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatFileSize } from './format-file.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 import type { FileProps } from './file-props.ts'
 import { openPdf } from './open-pdf.ts'
 import { CSV_READ_MAX, readCsv, type CsvPreview } from './read-csv.ts'
@@ -17,17 +17,11 @@ import classes from './FileCards.module.css'
 
 /** Any other file: name, size and a download button. */
 export const PlainCard = ({ file, url }: FileProps) => (
-  <Card icon={<IconFile />} name={file.name} detail={formatFileSize(file.bytes)} file={file} url={url} />
+  <Card icon={<IconFile />} name={file.name} detail={formatBytes(file.bytes)} file={file} url={url} />
 )
 
 export const PdfCard = ({ file, url }: FileProps) => (
-  <Card
-    icon={<IconFileTypePdf />}
-    name={file.name}
-    detail={`PDF · ${formatFileSize(file.bytes)}`}
-    file={file}
-    url={url}
-  >
+  <Card icon={<IconFileTypePdf />} name={file.name} detail={`PDF · ${formatBytes(file.bytes)}`} file={file} url={url}>
     <button
       type="button"
       className="icon-button"
@@ -44,12 +38,12 @@ export const VCardCard = ({ file, url }: FileProps) => {
   const text = useFileText(file, VCARD_READ_MAX)
   const card = typeof text === 'string' ? readVCard(text) : null
   if (card === null) {
-    const detail = text === undefined ? '…' : formatFileSize(file.bytes)
+    const detail = text === undefined ? '…' : formatBytes(file.bytes)
     return <Card icon={<IconAddressBook />} name={file.name} detail={detail} file={file} url={url} />
   }
   const more = card.more > 0 ? ` and ${card.more} more` : ''
   const detail = [...card.phones, ...card.emails].join(' · ')
-  const shown = detail === '' ? (card.organization ?? formatFileSize(file.bytes)) : detail
+  const shown = detail === '' ? (card.organization ?? formatBytes(file.bytes)) : detail
   return <Card icon={<IconAddressBook />} name={card.name + more} detail={shown} file={file} url={url} />
 }
 
@@ -58,7 +52,7 @@ export const CsvCard = ({ file, url }: FileProps) => {
   const text = useFileText(file, CSV_READ_MAX)
   const [open, setOpen] = useState(false)
   const table = typeof text === 'string' ? readCsv(text) : null
-  const detail = text === undefined ? '…' : table === null ? formatFileSize(file.bytes) : tableSizeOf(table)
+  const detail = text === undefined ? '…' : table === null ? formatBytes(file.bytes) : tableSizeOf(table)
   return (
     <div className={classes.table}>
       <Card icon={<IconTable />} name={file.name} detail={detail} file={file} url={url}>

@@ -1,7 +1,6 @@
 import { countCalls } from '@attune/engine/testing/count-calls'
 import { describe, expect, test } from 'vitest'
 import { formatPlayTime } from '../../../media/playback/format-play-time.ts'
-import { formatFileSize } from './format-file.ts'
 import { readCsv } from './read-csv.ts'
 import { readVCard } from './read-vcard.ts'
 
@@ -88,9 +87,3 @@ test.for([
   [725, '12:05'],
   [3_723, '1:02:03'],
 ] as const)('%d seconds are %s', ([seconds, words]) => expect(formatPlayTime(seconds)).toBe(words))
-
-test.for([
-  [1, '1 kB'],
-  [12_400, '12 kB'],
-  [3_400_000, '3.4 MB'],
-] as const)('%d bytes are %s', ([bytes, words]) => expect(formatFileSize(bytes)).toBe(words))
