@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Page as PageOf } from '@attune/contract/page'
@@ -77,15 +77,16 @@ test('tasks are sorted by the heads of their columns, by keyboard too, and the t
 test('my tasks are sorted by the heads of their columns, too, and finishing one leads on in that order', async () => {
   const { page } = hannah
   const change = (id: string, status: string) => coach.call('PATCH', `/v1/contacts/tasks/${id}`, { status })
-  const begin = async (client: string, title: string, priority: string): Promise<string> => {
+  const begin = async (client: string, title: string, priority: string): Promise<void> => {
     const body = { contactId: clients.get(client)?._id, title, priority }
     const { _id } = await coach.call<Task>('POST', '/v1/contacts/tasks', body)
+    // Other tests sort all open tasks. If this one succeeds, it is finished already, and the server refuses.
+    onTestFinished(() => void change(_id, 'finish').catch(() => undefined))
     await change(_id, 'start')
-    return _id
   }
   await begin('Aisha Rahman', 'Zzy of mine', 'high')
   await begin('Grace Bennett', 'Zzz of mine', 'low')
-  const first = await begin('Marcus Webb', 'Aaa of mine', 'low')
+  await begin('Marcus Webb', 'Aaa of mine', 'low')
   await page.goto('/contacts/tasks/me')
   await sorted(page, 'Task', 'none')
   await button(page, 'Task').click()
@@ -100,7 +101,6 @@ test('my tasks are sorted by the heads of their columns, too, and finishing one 
   await waitForFocus(rowOf(page, 'Zzy of mine'))
   await pressIn(rowOf(page, 'Zzy of mine'), 'f')
   await rowOf(page, 'Zzy of mine').waitFor({ state: 'detached' })
-  await change(first, 'finish')
 })
 
 test('who finishes a task or answers a client goes on in the order on the screen', async () => {

@@ -210,6 +210,9 @@ test('an admin of the installation reads the notices of all organizations, each 
     row.getByRole('link').click({ modifiers: ['ControlOrMeta'] }),
   ])
   await beside.getByRole('region', { name: 'Conversation with Nobody’s Client' }).waitFor()
+  expect(new URL(beside.url()).search).toBe('')
+  await beside.reload()
+  await beside.getByRole('region', { name: 'Conversation with Nobody’s Client' }).waitFor()
   await beside.close()
   await page.reload()
   await row.getByText('Northline').waitFor()

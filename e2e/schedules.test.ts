@@ -4,6 +4,7 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
+import { composerOf } from './writing.ts'
 
 const CLIENT = 'Maria Lopez'
 let product: Product
@@ -13,8 +14,7 @@ let hannah: Desk
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
-  // Without transitions, a menu or dialog is there while the key that opened it is still being handled.
-  hannah = await openDesk(browser, product.url, { motion: 'reduce' })
+  hannah = await openDesk(browser, product.url)
   await hannah.signIn('hannah@northline.example')
   await hannah.openThread(CLIENT)
 })
@@ -67,6 +67,25 @@ test('a text is sent later from the composer, changed, and cancelled; Undo bring
     .getByRole('region', { name: `Messages with ${CLIENT}` })
     .getByText('Good luck!')
     .waitFor()
+})
+
+test('without transitions the key that opens "Send later" doesn’t close it again, however often it is used', async () => {
+  const still = await openDesk(browser, product.url, { motion: 'reduce' })
+  await still.signIn('hannah@northline.example')
+  await still.openThread(CLIENT)
+  const menu = still.page.getByRole('menuitem', { name: 'Choose date and time…' })
+  const composer = composerOf(still.page, CLIENT)
+  await composer.fill('Good luck!')
+  for (let turn = 0; turn < 3; turn += 1) {
+    await pressIn(composer, 'Alt+Enter')
+    await waitForFocus(still.page.getByRole('menuitem').first())
+    expect(await menu.isVisible()).toBe(true)
+    await pressIn(still.page.getByRole('menuitem').first(), 'Escape')
+    await menu.waitFor({ state: 'detached' })
+    await waitForFocus(composer)
+  }
+  expect(still.complaints).toEqual([])
+  await still.close()
 })
 
 test('sent later, the field is free at once; what the server refuses comes back in front of the next words', async () => {

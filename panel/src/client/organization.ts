@@ -1,6 +1,8 @@
 const REMEMBERED = 'organizationId'
 /** Stored instead of an organization for someone who chose all of them. */
 const ALL = 'all'
+/** The parameter of a link that opens its page in another organization than the one it is followed from. */
+const LINKED = 'inOrganization'
 
 /** The organization in every request's header; null until the account is known, if there is none, or for all. */
 let acting: string | null = null
@@ -27,7 +29,7 @@ export const chooseActingOrganization = (organizationId: string): void => {
 /** Makes this tab's next page act in this organization. What this page still calls is about the one it shows. */
 export const rememberOrganization = (organizationId: string): void => {
   tabStorage()?.setItem(REMEMBERED, organizationId)
-  rememberForNewTab(organizationId)
+  localStorage.setItem(REMEMBERED, organizationId)
 }
 
 /** Keeps this tab in its organization, or in all (null), whatever other tabs choose. */
@@ -36,8 +38,30 @@ export const keepTabIn = (organizationId: string | null): void => {
   tabStorage()?.setItem(REMEMBERED, organizationId ?? ALL)
 }
 
-/** Makes the next tab act in this organization. This one stays in its own. */
-export const rememberForNewTab = (organizationId: string): void => localStorage.setItem(REMEMBERED, organizationId)
+/** Makes new tabs begin in the organization of the tab that is being used. Returns how to stop. */
+export const shareWithNewTabs = (): (() => void) => {
+  const share = (): void => {
+    const ofTab = tabStorage()?.getItem(REMEMBERED)
+    if (ofTab != null) localStorage.setItem(REMEMBERED, ofTab)
+  }
+  if (document.hasFocus()) share()
+  addEventListener('focus', share)
+  return () => removeEventListener('focus', share)
+}
+
+/** A link whose page acts in this organization, in whichever tab it is opened. `href` has no fragment. */
+export const linkInto = (organizationId: string, href: string): string =>
+  `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ [LINKED]: organizationId })}`
+
+/** Makes this page act in the organization of the link that opened it, and takes that out of the address. */
+export const enterLinkedOrganization = (): void => {
+  const url = new URL(location.href)
+  const linked = url.searchParams.get(LINKED)
+  if (linked === null) return
+  tabStorage()?.setItem(REMEMBERED, linked)
+  url.searchParams.delete(LINKED)
+  history.replaceState(history.state, '', url)
+}
 
 /** Makes this tab's next page act in no organization; calls that can then answer for all of them. */
 export const rememberAllOrganizations = (): void => rememberOrganization(ALL)

@@ -3,7 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { followAccount } from '../client/account.ts'
 import { startLive } from '../client/live.ts'
-import { actingOrganization } from '../client/organization.ts'
+import { actingOrganization, shareWithNewTabs } from '../client/organization.ts'
 import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
@@ -32,6 +32,7 @@ export const Frame = () => {
   useEffect(() => (actingOrganization() === null ? undefined : startLive()), [])
   useEffect(followRights, [])
   useEffect(followAccount, [])
+  useEffect(shareWithNewTabs, [])
   useShortcuts({ V: switchRecordVideo })
 
   return (

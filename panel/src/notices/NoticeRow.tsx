@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconFlame, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
 import { notifyFailure } from '../client/notify.ts'
-import { rememberForNewTab, rememberOrganization } from '../client/organization.ts'
-import { opensHere, writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
+import { linkInto } from '../client/organization.ts'
+import { writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
+import { opensHere } from '../ui/opens-here.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
 import { linkOf } from './notice-link.ts'
 import { describeMessage, describeNotice } from './notice-text.ts'
@@ -75,24 +77,9 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onClose, o
       {link === null ? (
         <div className={classes.main}>{content}</div>
       ) : (
-        <Link
-          {...link}
-          reloadDocument={showsOrganization}
-          className={classes.main}
-          // The middle button opens another tab, and so does the menu of the right one.
-          onAuxClick={() => showsOrganization && rememberForNewTab(organization._id)}
-          onClick={(event) => {
-            // What it is about is opened in its own organization.
-            if (showsOrganization && opensHere(event)) rememberOrganization(organization._id)
-            else if (showsOrganization && !event.altKey) rememberForNewTab(organization._id)
-            if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
-              writeOnClick(link.params.id, writeUnlessOnPhone)(event)
-            void markRead([notice])
-            onOpen?.()
-          }}
-        >
+        <NoticeLink notice={notice} link={link} isOfOther={showsOrganization} onOpen={onOpen}>
           {content}
-        </Link>
+        </NoticeLink>
       )}
       <div className={classes.actions}>
         {abilities.resend && !showsOrganization && <ResendButton notice={notice} onChanged={onChanged} />}
@@ -117,6 +104,44 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onClose, o
     </li>
   )
 }
+
+interface NoticeLinkProps {
+  notice: Notice
+  link: NonNullable<ReturnType<typeof linkOf>>
+  /** Whether the page it leads to acts in the organization of the notice instead of the reader's. */
+  isOfOther: boolean
+  onOpen: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Following the link, in this tab or another, marks the notice as read. */
+const NoticeLink = ({ notice, link, isOfOther, onOpen, children }: NoticeLinkProps) => {
+  const { buildLocation } = useRouter()
+  const follow = {
+    className: classes.main,
+    onClick: (event: MouseEvent) => {
+      if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
+        writeOnClick(link.params.id, writeUnlessOnPhone)(event)
+      void markRead([notice])
+      if (opensHere(event)) onOpen?.()
+    },
+    onAuxClick: ({ button }: MouseEvent) => {
+      if (button === MIDDLE) void markRead([notice])
+    },
+  }
+  return isOfOther ? (
+    <a {...follow} href={linkInto(notice.organization._id, buildLocation(link).href)}>
+      {children}
+    </a>
+  ) : (
+    <Link {...follow} {...link}>
+      {children}
+    </Link>
+  )
+}
+
+/** The middle mouse button opens a link in another tab. */
+const MIDDLE = 1
 
 const CloseButton = ({
   notice,

@@ -92,7 +92,7 @@ describe('rows whose neighbors were dropped', () => {
     const all = { ...whole, messages: answered }
     expect(withLine(all)).toEqual([null, 3, null, null, null])
     expect(withLine(keepRange(all, from, to))).toEqual([null, null])
-    // First a page is loaded that ends after the first unread message, then the one that has it.
+    // First an older page that doesn’t reach back to the first unread message, then one that does.
     const kept = keepRange(all, 5, 5)
     expect(withLine({ ...kept, messages: answered.slice(3) })).toEqual([null, null])
     expect(withLine({ ...kept, messages: answered })).toEqual([null, 3, null, null, null])

@@ -20,7 +20,7 @@ export const tasks = makeCollection({
 
 /** The tasks this member of staff is working on, most urgent first by default. */
 export const myTasksQuery = (accountId: string, order: ListOrder<TaskSort> = {}) =>
-  tasks.list({ status: 'active', userAssigned: accountId, ...order, limit: MY_TASKS_MAX })
+  tasks.list({ ...order, status: 'active', userAssigned: accountId, limit: MY_TASKS_MAX })
 
 /** The tasks they could start next, most urgent first. */
 export const newTasksQuery = (accountId: string) => tasks.list({ status: 'new', coach: accountId, limit: 100 })

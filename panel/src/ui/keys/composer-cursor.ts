@@ -1,4 +1,5 @@
 import { onSessionEnd } from '../../client/session.ts'
+import { opensHere, type LinkClick } from '../opens-here.ts'
 
 /** A composer on the page, or the element that says why there is none. */
 interface Composer {
@@ -122,15 +123,9 @@ export const writeWhereOpen = (contactId: string): void => composers.get(contact
 /** For a link to a composer: the cursor goes there, unless the click opens another tab or window. */
 export const writeOnClick =
   (contactId: string, write = writeTo) =>
-  (event: Click): void => {
+  (event: LinkClick): void => {
     if (opensHere(event)) write(contactId)
   }
-
-type Click = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
-
-/** Whether a click on a link opens it in this tab: with a key held down, it opens another tab or window, or is saved. */
-export const opensHere = ({ ctrlKey, metaKey, shiftKey, altKey }: Click): boolean =>
-  !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /** The client whose composer is about to get the cursor; null if there is none. */
 export const clientWaitedFor = (): string | null => waiting?.contactId ?? null
