@@ -4,7 +4,7 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
-import { composerOf } from './writing.ts'
+import { composerOf, expectDraftsSaved } from './writing.ts'
 
 const CLIENT = 'Maria Lopez'
 let product: Product
@@ -84,6 +84,8 @@ test('without transitions the key that opens "Send later" doesn’t close it aga
     await menu.waitFor({ state: 'detached' })
     await waitForFocus(composer)
   }
+  await composer.fill('')
+  await expectDraftsSaved(still.page)
   expect(still.complaints).toEqual([])
   await still.close()
 })

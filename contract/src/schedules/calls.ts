@@ -192,8 +192,8 @@ const resumeAll = tenantCall(
 
 /**
  * Returns the next runs of a schedule, and the client's other scheduled messages that are due close to them. Nothing is
- * saved. `exceptId` leaves out the one that is being edited; with its stored schedule, its next run is where it was moved
- * to.
+ * saved. `exceptId` leaves out the one that is being edited; with its stored schedule, a run that was moved is listed at its
+ * new time.
  */
 const listIntersections = tenantCall(
   'scheduled-messages.view',

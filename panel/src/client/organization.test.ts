@@ -10,6 +10,7 @@ import {
   rememberAllOrganizations,
   rememberOrganization,
   remembersAll,
+  setActingOrganization,
   shareWithNewTabs,
 } from './organization.ts'
 
@@ -28,12 +29,9 @@ beforeEach(() => {
 })
 
 test('a tab stays in its organization, and a new one begins in that of the tab in use', () => {
-  chooseActingOrganization('or_1')
-  const ofFirst = sessionStorage
-  openNewTab()
-  chooseActingOrganization('or_2')
-  vi.stubGlobal('sessionStorage', ofFirst)
-  expect([readRememberedOrganization(), localStorage.getItem('organizationId')]).toEqual(['or_1', 'or_2'])
+  keepTabIn('or_1')
+  localStorage.setItem('organizationId', 'or_2')
+  expect(readRememberedOrganization()).toBe('or_1')
   hasFocus = false
   const stop = shareWithNewTabs()
   expect(localStorage.getItem('organizationId')).toBe('or_2')
@@ -57,7 +55,9 @@ test('a page that is loaded in the tab in use decides where new ones begin, one 
   expect(readRememberedOrganization()).toBe('or_1')
 })
 
-test('a tab without an organization of its own, as of an account that has one, shares nothing', () => {
+test('a tab of an account that has only one organization shares nothing', () => {
+  keepTabIn('or_1')
+  setActingOrganization('or_2')
   shareWithNewTabs()()
   expect(localStorage.length).toBe(0)
 })
@@ -81,11 +81,14 @@ test('a link into another organization opens there, and its address doesn’t ke
   }
   open('/notices?tab=closed')
   expect([readRememberedOrganization(), replaceState.mock.calls]).toEqual(['or_1', []])
+  open('/users/us_1?inOrganization=all')
+  expect(readRememberedOrganization()).toBe('or_1')
   open(linkInto('or_2', '/users/us_1'))
   expect(readRememberedOrganization()).toBe('or_2')
   open(linkInto('or_3', '/conversations/dialog/co_1?msgId=me_1'))
   expect(readRememberedOrganization()).toBe('or_3')
   expect(replaceState.mock.calls.map(([state, , url]) => [state, String(url)])).toEqual([
+    [{ key: 1 }, 'https://desk.example/users/us_1'],
     [{ key: 1 }, 'https://desk.example/users/us_1'],
     [{ key: 1 }, 'https://desk.example/conversations/dialog/co_1?msgId=me_1'],
   ])

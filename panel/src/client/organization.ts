@@ -6,6 +6,8 @@ const LINKED = 'inOrganization'
 
 /** The organization in every request's header; null until the account is known, if there is none, or for all. */
 let acting: string | null = null
+/** What this tab stays in, if its account chooses: an organization, or all. */
+let chosen: string | null = null
 
 export const actingOrganization = (): string | null => acting
 
@@ -15,9 +17,10 @@ export const actingOrganization = (): string | null => acting
 export const readRememberedOrganization = (): string | null =>
   tabStorage()?.getItem(REMEMBERED) ?? localStorage.getItem(REMEMBERED)
 
-/** Makes all further calls act in this organization. */
+/** Makes all further calls act in this organization, which isn't a choice. */
 export const setActingOrganization = (organizationId: string | null): void => {
   acting = organizationId
+  chosen = null
 }
 
 /** Makes all further calls act in an organization chosen from several, and remembers it. */
@@ -35,14 +38,14 @@ export const rememberOrganization = (organizationId: string): void => {
 /** Keeps this tab in its organization, or in all (null), whatever other tabs choose. */
 export const keepTabIn = (organizationId: string | null): void => {
   acting = organizationId
-  tabStorage()?.setItem(REMEMBERED, organizationId ?? ALL)
+  chosen = organizationId ?? ALL
+  tabStorage()?.setItem(REMEMBERED, chosen)
 }
 
 /** Makes new tabs begin in the organization of the tab that is being used. Returns how to stop. */
 export const shareWithNewTabs = (): (() => void) => {
   const share = (): void => {
-    const ofTab = tabStorage()?.getItem(REMEMBERED)
-    if (ofTab != null) localStorage.setItem(REMEMBERED, ofTab)
+    if (chosen !== null) localStorage.setItem(REMEMBERED, chosen)
   }
   if (document.hasFocus()) share()
   addEventListener('focus', share)
@@ -58,7 +61,7 @@ export const enterLinkedOrganization = (): void => {
   const url = new URL(location.href)
   const linked = url.searchParams.get(LINKED)
   if (linked === null) return
-  tabStorage()?.setItem(REMEMBERED, linked)
+  if (linked.startsWith('or_')) tabStorage()?.setItem(REMEMBERED, linked)
   url.searchParams.delete(LINKED)
   history.replaceState(history.state, '', url)
 }

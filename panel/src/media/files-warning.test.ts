@@ -19,7 +19,10 @@ test('files that a text message or an email doesn’t carry are named with their
 
 test('a picture beside a video counts as it is sent, scaled down', () => {
   expect(filesWarning('long-code', [video(4_500_000), picture])).toBeNull()
-  expect(filesWarning('long-code', [video(4_900_000), picture])).toContain('Together, these files are 5.1 MB')
+  expect(filesWarning('long-code', [video(4_900_000), picture])).toBe(
+    'Even with pictures scaled down, these files are about 5.1 MB, but a text message carries only 5 MB. ' +
+      'The client probably won’t get them.',
+  )
 })
 
 test('what fits, pictures alone, and channels without a limit need no warning', () => {

@@ -7,10 +7,7 @@ const LIMITS: Readonly<Partial<Record<ChannelKind, number>>> = FILES_BYTES_MAX
 const SCALED_BYTES = 500_000
 
 /** Says that a message's files are more than its channel carries; null if they probably arrive. */
-export const filesWarning = (
-  kind: ChannelKind | undefined,
-  files: readonly { mime: string; bytes: number }[],
-): string | null => {
+export const filesWarning = (kind: ChannelKind | undefined, files: readonly FileSize[]): string | null => {
   const most = kind === undefined ? undefined : LIMITS[kind]
   const bytes = files.reduce((sum, file) => sum + sentBytesOf(file), 0)
   if (most === undefined || bytes <= most) return null
@@ -19,8 +16,17 @@ export const filesWarning = (
   const [size, limit] = [formatBytes(bytes), formatBytes(most)]
   const words =
     size === limit ? `just over the ${limit} that ${way} carries` : `${size}, but ${way} carries only ${limit}`
-  return `${isOne ? 'This file is' : 'Together, these files are'} ${words}. The client probably won’t get ${isOne ? 'it' : 'them'}.`
+  const sum = files.some(isScaled)
+    ? `Even with pictures scaled down, these files are about ${words}`
+    : `${isOne ? 'This file is' : 'Together, these files are'} ${words}`
+  return `${sum}. The client probably won’t get ${isOne ? 'it' : 'them'}.`
 }
 
-const sentBytesOf = ({ mime, bytes }: { mime: string; bytes: number }): number =>
-  familyOfFile(mime) === 'image' ? Math.min(bytes, SCALED_BYTES) : bytes
+interface FileSize {
+  mime: string
+  bytes: number
+}
+
+const isScaled = ({ mime, bytes }: FileSize): boolean => familyOfFile(mime) === 'image' && bytes > SCALED_BYTES
+
+const sentBytesOf = (file: FileSize): number => (isScaled(file) ? SCALED_BYTES : file.bytes)

@@ -82,7 +82,7 @@ const draftOf = (
   return { scheduled_id, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
 }
 
-/** The place of a stored schedule that stays. One that is due is about to be sent; a disabled one as if it were enabled. */
+/** The place of a stored schedule that stays. One that is due counts as sent now, and a disabled one as if it were enabled. */
 const keptPlaceOf = (row: ScheduledRecord, clock: ClientClock, at: Date): Place => {
   if (row.disabled) return resumedPlaceOf(row, clock, at)
   return row.next_run_at > at ? row : { ...row, next_run_at: at }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { ScheduleForm } from '@attune/contract/schedules/form'
@@ -166,15 +167,25 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   }
 }
 
-/** Tags as they are stored: someone who may not see names sends back what they were shown. */
-const storedTags = (row: ScheduledRecord, tags: string[] | undefined, hide: HideIdentity): string[] | undefined =>
-  tags?.map((tag) => row.tags.find((stored) => hide(stored) === tag) ?? tag)
+/**
+ * Tags as they are stored: someone who may not see names sends back what they were shown, where several tags may look
+ * alike.
+ */
+const storedTags = (row: ScheduledRecord, tags: string[] | undefined, hide: HideIdentity): string[] | undefined => {
+  const left = [...row.tags]
+  return tags?.map((tag) => {
+    const at = left.findIndex((stored) => hide(stored) === tag)
+    const [stored = tag] = at === -1 ? [] : left.splice(at, 1)
+    return stored
+  })
+}
 
-/** The tags of a message whose schedule stays: new ones are checked, and its time may be in one. */
+/** The tags of a message whose schedule stays, with the one that its time may be in. Other ones than before are checked. */
 const tagsOf = (row: ScheduledRecord, tags: string[] | undefined): string[] => {
   if (tags === undefined) return row.tags
-  const others = tags.filter((tag) => !isDependTag(tag))
-  return checkForm({ ...formOf(row), tags: [...others, ...row.tags.filter(isDependTag)] }).tags
+  const sent = [...tags.filter((tag) => !isDependTag(tag)), ...row.tags.filter(isDependTag)]
+  const isSame = isDeepStrictEqual(sent.toSorted(), row.tags.toSorted())
+  return isSame ? row.tags : checkForm({ ...formOf(row), tags: sent }).tags
 }
 
 const isDependTag = (tag: string): boolean => tag.trimStart().startsWith('depend:')

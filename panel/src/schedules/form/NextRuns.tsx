@@ -7,6 +7,7 @@ import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { useNow } from '../../ui/time/use-now.ts'
+import { isEnabledBySaving } from './changes-to-save.ts'
 import { formatComing, formatLeaves, formatMine } from '../format-schedule.ts'
 import classes from './ScheduleForm.module.css'
 
@@ -23,6 +24,7 @@ interface NextRunsProps {
 /** When the message would be sent, in whose name, and what else is sent around that time. */
 export const NextRuns = ({ contactId, form, item }: NextRunsProps) => {
   const exceptId = item?._id
+  const isDisabled = item?.disabled === true && !isEnabledBySaving(item)
   const { timezone } = useAccount()
   const now = useNow()
   const { scheduleType, scheduleValue, tags } = timeframeToTag(form)
@@ -52,7 +54,7 @@ export const NextRuns = ({ contactId, form, item }: NextRunsProps) => {
         {note !== null && (
           <>
             <p>{note}</p>
-            <p>It waits, and nothing is sent until the client has one.</p>
+            <p>{isDisabled ? DISABLED : 'It waits until that date is set or changed.'}</p>
           </>
         )}
       </div>
@@ -62,12 +64,13 @@ export const NextRuns = ({ contactId, form, item }: NextRunsProps) => {
   return (
     <div className={classes.next} role="status">
       <p>
-        {formatLeaves(run, now)} client’s time{mine === null ? '' : `, ${mine}`}
+        {isDisabled ? `Due ${formatComing(new Date(first.at), now, first.zone)}` : formatLeaves(run, now)} client’s time
+        {mine === null ? '' : `, ${mine}`}
         {rest.length > 0 && `, then ${rest.map(({ at, zone }) => formatComing(new Date(at), now, zone)).join('; ')}`}
       </p>
       <p>
-        {staysDisabled(item)
-          ? 'It is disabled: nothing is sent until you enable it.'
+        {isDisabled
+          ? DISABLED
           : isExactMoment(form)
             ? 'It will be sent in your name.'
             : 'Automation sends it: quiet hours, mute and daily cap apply.'}
@@ -82,9 +85,7 @@ export const NextRuns = ({ contactId, form, item }: NextRunsProps) => {
   )
 }
 
-/** One that was missed or incomplete is scheduled when it is saved. */
-const staysDisabled = (item: ScheduledMessage | undefined): boolean =>
-  item?.disabled === true && !item.missed && item.problem !== 'variable'
+const DISABLED = 'It is disabled: nothing is sent until you enable it.'
 
 const reasonOf = (error: unknown): string => {
   const { code, content } = failureOf(error)

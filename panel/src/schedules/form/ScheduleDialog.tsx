@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { beginningOf, type ScheduleForm, type ScheduleType, type ScheduleValue } from '@attune/contract/schedules/form'
@@ -14,7 +14,7 @@ import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { formatLeaves } from '../format-schedule.ts'
 import { changeScheduled } from '../change-scheduled.ts'
-import { changesToSave, explainGone } from './changes-to-save.ts'
+import { changesToSave, explainGone, isEnabledBySaving } from './changes-to-save.ts'
 import { holdOf } from './check-loose-form.ts'
 import { looseOf, type LooseForm } from './form-edits.ts'
 import { MessageField } from './MessageField.tsx'
@@ -48,7 +48,8 @@ const newData = (text: string, start: ScheduleDialogProps['start'], form: LooseF
   return { text, attachments: [...(start?.attachments ?? [])], ...(from != null && { from }) }
 }
 
-const isOther = (one: LooseForm, other: LooseForm): boolean => JSON.stringify(one) !== JSON.stringify(other)
+/** The order of their fields doesn't matter. */
+const isOther = (one: LooseForm, other: LooseForm): boolean => hashKey([one]) !== hashKey([other])
 
 /** Schedules a message, or changes one. Its next runs and what is close to them are shown while typing. */
 export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose }: ScheduleDialogProps) => {
@@ -87,8 +88,13 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
                 'if-match': latest.rev,
                 ...changesToSave({ opened: item ?? latest, latest }, { text, when }),
               }),
-        // A run that was moved or sent meanwhile matters only to another schedule, which would replace its next one.
-        (one) => [one.data.text, looseOf(one), isOther(looseOf(one), form) && one.nextRunAt],
+        (one) => [
+          one.data.text,
+          looseOf(one),
+          // A run that was moved or sent meanwhile matters only to another schedule, which would replace its next one.
+          isOther(looseOf(one), form) && one.nextRunAt,
+          item !== undefined && isEnabledBySaving(item) && isEnabledBySaving(one),
+        ],
       ).catch(explainGone),
     )
     if (isOpen.current) onSaved?.()

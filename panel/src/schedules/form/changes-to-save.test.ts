@@ -28,6 +28,11 @@ test('one that was opened as missed or incomplete is scheduled', () => {
   expect(changes).toEqual({ data: { text: 'Good morning' }, ...when, disabled: false })
 })
 
+test('one that someone else has enabled or completed, and then stopped, stays stopped', () => {
+  expect(changesToSave({ opened: missed, latest: stored }, MORNING)).toEqual(when)
+  expect(changesToSave({ opened: incomplete, latest: stored }, MORNING)).toEqual(when)
+})
+
 test('one that someone else stopped while it was open stays stopped, although its time has passed', () => {
   expect(changesToSave({ opened: stored, latest: missed }, MORNING)).toEqual(when)
 })

@@ -11,10 +11,14 @@ export const changesToSave = (
 ) => {
   // An incomplete one needs its text again, to be read without the variable that has no value.
   const isTextSent = text !== latest.data.text || latest.problem === 'variable'
-  // Saving one that was opened as missed or incomplete schedules it. One that someone stopped meanwhile stays stopped.
-  const isEnabled = (opened.missed && latest.missed) || (opened.problem === 'variable' && latest.problem === 'variable')
+  // One that someone stopped meanwhile stays stopped.
+  const isEnabled = isEnabledBySaving(opened) && isEnabledBySaving(latest)
   return { ...when, ...(isTextSent && { data: { text } }), ...(isEnabled && { disabled: false }) }
 }
+
+/** Saving one that was missed or is incomplete enables it, so that it is sent. */
+export const isEnabledBySaving = ({ missed, problem }: Pick<Stored, 'missed' | 'problem'>): boolean =>
+  missed || problem === 'variable'
 
 /** Passes on why saving failed. Sending a one-time message deletes it, perhaps while its dialog is open. */
 export const explainGone = (error: unknown): never => {
