@@ -49,10 +49,7 @@ interface ChannelDialogProps {
 
 const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
   const { _id: id } = channel
-  const saveOver = useSaveOver(channel, {
-    shows: (one) => [one.title, one.owner?._id, one.segmentsPerSecond],
-    refresh: refreshChannels,
-  })
+  const saveOver = useSaveOver(channel, { refresh: refreshChannels })
   const [title, setTitle] = useState(channel.title)
   const [owner, setOwner] = useState(channel.owner?._id ?? null)
   const [rate, setRate] = useState<number | null>(channel.segmentsPerSecond)
@@ -63,11 +60,13 @@ const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
       title={`Edit ${formatAddress(channel.address)}`}
       submit="Save"
       onSubmit={async () => {
-        await saveOver(({ rev }) =>
-          calls.channels.update({
-            ...{ id, title: title.trim(), owner, rev },
-            ...(isPaced && { segmentsPerSecond: rate === usual ? null : rate }),
-          }),
+        await saveOver(
+          ({ rev }) =>
+            calls.channels.update({
+              ...{ id, title: title.trim(), owner, rev },
+              ...(isPaced && { segmentsPerSecond: rate === usual ? null : rate }),
+            }),
+          (one) => [one.title, one.owner?._id, one.segmentsPerSecond],
         )
       }}
       onClose={onClose}

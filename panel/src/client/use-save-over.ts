@@ -7,17 +7,16 @@ interface Revised {
   rev: number
 }
 
-interface SaveOverOptions<V> {
-  /** The values that the form shows. If none of them has changed meanwhile, it is saved without asking. */
-  shows?: (value: V) => unknown
+interface SaveOverOptions {
   /** Loads again what shows it. */
   refresh?: () => Promise<unknown>
   /** Says what has changed, and how to replace it. */
   asks?: string
 }
 
-/** `shows`: instead of the option, if it depends on what is being saved. */
-type SaveOver<V> = <T>(save: (latest: V) => Promise<T>, shows?: SaveOverOptions<NonNullable<V>>['shows']) => Promise<T>
+/** `shows`: the values that the form shows. If none of them has changed meanwhile, it is saved without asking. */
+type SaveOver<V> = <T>(save: (latest: V) => Promise<T>, shows?: Shows<V>) => Promise<T>
+type Shows<V> = (value: NonNullable<V>) => unknown
 
 const ASKS = 'This has been changed since you opened it. Save again to replace those changes, or cancel to keep them.'
 
@@ -26,19 +25,17 @@ const ASKS = 'This has been changed since you opened it. Save again to replace t
  * what was opened. If it has changed since, a refusal says so; from then on they are the latest. So saving again replaces
  * what others have saved in the form's fields, and nobody has to type again. `opened` is null for something new.
  */
-export const useSaveOver = <V extends Revised | null>(
-  opened: V,
-  options?: SaveOverOptions<NonNullable<V>>,
-): SaveOver<V> => useState(() => makeSaveOver(opened, options))[0]
+export const useSaveOver = <V extends Revised | null>(opened: V, options?: SaveOverOptions): SaveOver<V> =>
+  useState(() => makeSaveOver(opened, options))[0]
 
 export const makeSaveOver = <V extends Revised | null>(
   opened: V,
-  { shows: showsAlways, refresh, asks = ASKS }: SaveOverOptions<NonNullable<V>> = {},
+  { refresh, asks = ASKS }: SaveOverOptions = {},
 ): SaveOver<V> => {
   let latest = opened
   const attempt = async <T>(
     save: (latest: V) => Promise<T>,
-    { shows, mayRepeat }: { shows: typeof showsAlways; mayRepeat: boolean },
+    { shows, mayRepeat }: { shows: Shows<V> | undefined; mayRepeat: boolean },
   ): Promise<T> => {
     try {
       return await save(latest)
@@ -55,7 +52,7 @@ export const makeSaveOver = <V extends Revised | null>(
       throw new CallRefused({ ...failure, content: asks, data: changed }, reference)
     }
   }
-  return async (save, shows = showsAlways) => {
+  return async (save, shows) => {
     try {
       const saved = await attempt(save, { shows, mayRepeat: true })
       await refresh?.()

@@ -27,9 +27,13 @@ interface Fields {
 export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
   const [isAll, setAll] = useState(webhook === null || webhook.kinds === null)
   const [kinds, setKinds] = useState(webhook?.kinds ?? [])
-  const saveOver = useSaveOver(webhook, { shows: (one) => [one.title, one.url, one.kinds] })
+  const saveOver = useSaveOver(webhook)
   const change = useAccountChange({
-    call: (fields: Fields) => saveOver((latest) => save(latest, fields)),
+    call: (fields: Fields) =>
+      saveOver(
+        (latest) => save(latest, fields),
+        (one) => [one.title, one.url, one.kinds],
+      ),
     blames: { WebhookAddressRefused: 'url', WebhookKindUnknown: 'kinds', WebhooksFull: 'title' },
     onDone: (made) => {
       void refreshWebhooks()

@@ -22,13 +22,15 @@ import classes from './Alerts.module.css'
 export const AlertDialog = ({ alert, onClose }: { alert: ConfigurableAlert | null; onClose: () => void }) => {
   const [edit, setEdit] = useState<AlertEdit>(() => (alert === null ? NEW_ALERT : toEdit(alert)))
   const change = (part: Partial<AlertEdit>) => setEdit((now) => ({ ...now, ...part }))
-  const saveOver = useSaveOver(alert, { shows: toEdit, refresh: refreshAlerts })
+  const saveOver = useSaveOver(alert, { refresh: refreshAlerts })
   const save = async () => {
     const input = toInput(edit)
-    await saveOver((latest) =>
-      latest === null
-        ? calls.notices.createAlert(input)
-        : calls.notices.updateAlert({ id: latest._id, 'if-match': latest.rev, ...input, isOn: latest.isOn }),
+    await saveOver(
+      (latest) =>
+        latest === null
+          ? calls.notices.createAlert(input)
+          : calls.notices.updateAlert({ id: latest._id, 'if-match': latest.rev, ...input, isOn: latest.isOn }),
+      toEdit,
     )
     notify({ kind: 'good', title: `${input.title} saved` })
   }

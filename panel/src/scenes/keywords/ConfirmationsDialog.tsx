@@ -24,12 +24,12 @@ export const ConfirmationsDialog = ({ confirmations, language, onClose }: Confir
   const [texts, setTexts] = useState(confirmations.texts[language])
   const standard = CLIENT_TEXTS[language].confirmations
   const problemOf = (kind: (typeof STANDARD_KEYWORDS)[number]) => confirmationProblem(kind, texts[kind], organization)
-  const saveOver = useSaveOver(confirmations, {
-    shows: (all) => all.texts[language],
-    refresh: refreshKeywords,
-  })
+  const saveOver = useSaveOver(confirmations, { refresh: refreshKeywords })
   const save = async () => {
-    await saveOver(({ rev }) => calls.keywords.saveConfirmations({ language, ...texts, rev }))
+    await saveOver(
+      ({ rev }) => calls.keywords.saveConfirmations({ language, ...texts, rev }),
+      (all) => all.texts[language],
+    )
     notify({ kind: 'good', title: `Texts in ${LANGUAGE_NAMES[language]} saved` })
   }
   return (

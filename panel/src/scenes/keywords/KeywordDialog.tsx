@@ -32,13 +32,15 @@ interface PartProps {
 export const KeywordDialog = ({ keyword, others, onClose }: KeywordDialogProps) => {
   const [edit, setEdit] = useState<KeywordEdit>(() => (keyword === null ? NEW_KEYWORD : toEdit(keyword)))
   const change = (part: Partial<KeywordEdit>) => setEdit((now) => ({ ...now, ...part }))
-  const saveOver = useSaveOver(keyword, { shows: toEdit, refresh: refreshKeywords })
+  const saveOver = useSaveOver(keyword, { refresh: refreshKeywords })
   const save = async () => {
     const input = toInput(edit)
-    await saveOver((latest) =>
-      latest === null
-        ? calls.keywords.create({ ...input, isActive: true })
-        : calls.keywords.update({ id: latest._id, 'if-match': latest.rev, ...input, isActive: latest.isActive }),
+    await saveOver(
+      (latest) =>
+        latest === null
+          ? calls.keywords.create({ ...input, isActive: true })
+          : calls.keywords.update({ id: latest._id, 'if-match': latest.rev, ...input, isActive: latest.isActive }),
+      toEdit,
     )
     notify({ kind: 'good', title: `${input.words[0] ?? 'Keyword'} saved` })
   }

@@ -20,12 +20,12 @@ interface RestoreDialogProps {
 /** Asks before an older version is published again. */
 export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: RestoreDialogProps) => {
   const restoreOver = useSaveOver(scene, {
-    shows: (one) => one.version,
     asks: 'A newer version was published since you opened this. Restore again to replace it, or cancel to keep it.',
   })
   const restore = async () => {
-    const restored = await restoreOver(({ rev }) =>
-      calls.scenes.restoreVersion({ id: scene._id, version, 'if-match': rev }),
+    const restored = await restoreOver(
+      ({ rev }) => calls.scenes.restoreVersion({ id: scene._id, version, 'if-match': rev }),
+      (one) => one.version,
     ).catch((error: unknown) => {
       throw new Error(describeFailure(error))
     })

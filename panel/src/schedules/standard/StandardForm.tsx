@@ -22,15 +22,17 @@ interface StandardFormProps {
 export const StandardForm = ({ today, item, onClose }: StandardFormProps) => {
   const [text, setText] = useState(item?.text ?? '')
   const [form, setForm] = useState<LooseForm>(() => looseOf(item))
-  const saveOver = useSaveOver(item ?? null, { shows: (one) => [one.text, looseOf(one)] })
+  const saveOver = useSaveOver(item ?? null)
   const save = () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const fields = { text, scheduleType, scheduleValue, tags }
     return changeStandard<unknown>(() =>
-      saveOver<unknown>((latest) =>
-        latest === null
-          ? calls.schedules.createTemplate(fields)
-          : calls.schedules.updateTemplate({ id: latest._id, 'if-match': latest.rev, ...fields }),
+      saveOver<unknown>(
+        (latest) =>
+          latest === null
+            ? calls.schedules.createTemplate(fields)
+            : calls.schedules.updateTemplate({ id: latest._id, 'if-match': latest.rev, ...fields }),
+        (one) => [one.text, looseOf(one)],
       ),
     )
   }
