@@ -1,11 +1,11 @@
 import type { Tokens } from '@attune/contract/staff/entity'
 import { REFRESH_GRACE_SECONDS } from '@attune/contract/staff/limits'
-import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { accountStandingOf } from '@attune/store/staff/accounts'
-import { endSessions, lockRefresh, rotateRefresh } from '@attune/store/staff/sessions'
+import { lockRefresh, rotateRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
+import { endAndRecordSessions } from './sign-in/end-sessions.ts'
 import { hashToken, nextTokens, sessionEndOf } from './tokens.ts'
 import { hasAccess, type Visitor } from '../calls/who.ts'
 
@@ -33,17 +33,10 @@ export const refreshSession = async (deps: Deps, visitor: Visitor, input: { toke
     }
     if (now.getTime() - found.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000)
       return nextTokens(deps.secret, input.token, found.used_at, end).wire
-    await endSessions(tx, { sessionId: found.session_id }, now)
-    await appendGlobalFacts(tx, standing.membership.organization_id, [
-      {
-        kind: 'SessionEnded',
-        payload: { sessionId: found.session_id, accountId: found.account_id, why: 'reuse' },
-        actor: found.account_id,
-        cause: visitor.requestId,
-        at: now,
-      },
-    ])
-    return { reused: { accountId: found.account_id, organizationId: standing.membership.organization_id } }
+    const about = { accountId: found.account_id, organizationId: standing.membership.organization_id }
+    const by = { actor: found.account_id, cause: visitor.requestId, at: now }
+    await endAndRecordSessions(tx, { sessionId: found.session_id }, { why: 'reuse', ...about, ...by })
+    return { reused: about }
   })
   if (typeof outcome === 'object' && 'reused' in outcome) {
     deps.store.hints.give('facts')

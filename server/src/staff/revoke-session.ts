@@ -1,7 +1,7 @@
-import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { accountStandingOf } from '@attune/store/staff/accounts'
-import { endSessions, sessionByAccess, sessionOfRefresh } from '@attune/store/staff/sessions'
+import { sessionByAccess, sessionOfRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
+import { endAndRecordSessions } from './sign-in/end-sessions.ts'
 import { hashToken } from './tokens.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { forgetSession } from './session-cache.ts'
@@ -21,19 +21,10 @@ export const revokeSession = async (
     const session = (await sessionByAccess(tx, hash)) ?? (await sessionOfRefresh(tx, hash))
     if (session === undefined) return null
     const { session_id: sessionId, account_id: accountId } = session
-    const ended = await endSessions(tx, { sessionId }, now)
-    if (ended.length === 0) return null
-    const standing = await accountStandingOf(tx, accountId)
-    await appendGlobalFacts(tx, standing?.membership.organization_id ?? null, [
-      {
-        kind: 'SessionEnded',
-        payload: { sessionId, accountId, why: 'signed-out' },
-        actor: accountId,
-        cause: visitor.requestId,
-        at: now,
-      },
-    ])
-    return { sessionId, accountId, organizationId: standing?.membership.organization_id }
+    const organizationId = (await accountStandingOf(tx, accountId))?.membership.organization_id ?? null
+    const by = { actor: accountId, cause: visitor.requestId, at: now }
+    const ended = await endAndRecordSessions(tx, { sessionId }, { why: 'signed-out', organizationId, accountId, ...by })
+    return ended.length === 0 ? null : { sessionId, accountId, organizationId }
   })
   // After the commit, so that a simultaneous request cannot bring the open session back into the cache.
   if (forgotten !== null) {

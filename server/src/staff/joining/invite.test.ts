@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeAccount, lockAccount, setMembership } from '@attune/store/staff/accounts'
 import { countBlockedGlobally } from '@attune/store/testing/count-waiting'
+import { HEADERS } from '@attune/contract/headers'
 import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Invitation } from '@attune/contract/staff/invitation-calls'
 import type { Organization } from '@attune/contract/organizations/entity'
@@ -110,6 +111,12 @@ test('an expired link and a made-up one are refused', async () => {
   expect((await join(token)).body).toMatchObject({ code: 'InvitationInvalid' })
   world.at(null)
   expect((await join('a'.repeat(43))).body).toMatchObject({ code: 'InvitationInvalid' })
+})
+
+test('a recorded screen doesn’t change to which role somebody may invite', async () => {
+  const headers = { [HEADERS.recordVideo]: 'on' }
+  const payload = { email: 'recorded@northline.example', role: 'ROLE_COACH' }
+  expect((await priya.raw({ method: 'POST', url: '/v1/admin/invitations', headers, payload })).statusCode).toBe(200)
 })
 
 test('an email that has an account is not invited, here or elsewhere', async () => {

@@ -19,7 +19,7 @@ import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import { lockEmail } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
 import { byOf } from '../../calls/by.ts'
-import type { Member, Person } from '../../calls/who.ts'
+import { fullPermissionsOf, type Member, type Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { organizationFor } from '../../organizations/access.ts'
@@ -76,7 +76,7 @@ const refuseMoreRights = (who: Member, organization: OrganizationRecord, role: I
     organizationPermissionsByRole: byRole === undefined ? null : BigInt(byRole),
     organizationFeatures: organization.features,
   })
-  if ((permissions & ~who.permissions) !== 0n) throw new Refusal('InvitedRoleRefused')
+  if ((permissions & ~fullPermissionsOf(who)) !== 0n) throw new Refusal('InvitedRoleRefused')
 }
 
 /** Each invitation sends a mail to any address, so successful ones count as well. */

@@ -1,4 +1,5 @@
 import type { Account, Integration } from '@attune/contract/staff/entity'
+import { HEADERS } from '@attune/contract/headers'
 import { permissionBits } from '@attune/contract/staff/masks'
 import type { Permission } from '@attune/contract/permissions'
 import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
@@ -46,6 +47,15 @@ test('an integration is listed with who made it, in its own organization only, a
   expect(JSON.stringify(listed)).not.toContain(key)
   expect((await list(sams)).map(({ _id }) => _id)).not.toContain(integration._id)
   expect(await priya.ok<{ data: unknown[] }>('GET', '/v2/users.apiKeys')).toEqual({ data: [] })
+})
+
+test('one that is made while the screen is recorded has the same rights', async () => {
+  const headers = { [HEADERS.recordVideo]: 'on' }
+  const payload = { name: 'Booking page', password: PASSWORD }
+  const made = await priya.raw({ method: 'POST', url: '/v2/integrations.create', headers, payload })
+  const { integration } = made.json<{ integration: Integration }>()
+  expect(integration.rights).toEqual((await create(priya)).integration.rights)
+  expect(integration.rights).toContain('contacts.private-data')
 })
 
 test('it reaches all clients of its organization and has the rights of its maker, without accounts, keys and payouts', async () => {

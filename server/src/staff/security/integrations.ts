@@ -20,7 +20,7 @@ import { forgetAccount } from '../session-cache.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { byOf } from '../../calls/by.ts'
-import type { Member } from '../../calls/who.ts'
+import { fullPermissionsOf, type Member } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
 
 export const listIntegrations = async (deps: Deps, who: Member): Promise<{ data: Integration[] }> => ({
@@ -128,7 +128,7 @@ export const revokeIntegration = async (deps: Deps, who: Member, input: { id: st
 
 /** The rights an integration gets: those named, or all that its creator has. */
 const rightsFor = (who: Member, rights: readonly Permission[] | undefined): bigint => {
-  const can = who.permissions & permissionBits.of(INTEGRATION_PERMISSIONS)
+  const can = fullPermissionsOf(who) & permissionBits.of(INTEGRATION_PERMISSIONS)
   if (rights?.some((name) => !permissionBits.has(can, name)) === true) throw new Refusal('IntegrationRightDenied')
   return rights === undefined ? can : permissionBits.of(rights)
 }

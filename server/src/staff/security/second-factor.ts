@@ -2,6 +2,7 @@ import { loadOrganization } from '@attune/store/organizations/organizations'
 import type { Security } from '@attune/contract/staff/entity'
 import { accountById, changeAccount } from '@attune/store/staff/accounts'
 import { countRecoveryCodes, setRecoveryCodes } from '@attune/store/staff/second-factor'
+import { withdrawResets } from '@attune/store/staff/users/second-factor-resets'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -73,6 +74,8 @@ export const confirmSecondFactor = async (
     // The code is used up and cannot also sign in.
     await changeAccount(tx, held.account_id, { second_factor_at: now, second_factor_step: step })
     const codes = await replaceCodes(deps, tx, held.account_id)
+    // A reset that was asked for is about the factor before this one.
+    await withdrawResets(tx, held.account_id, now)
     await addMail(tx, { mail: 'second-factor-on', accountId: held.account_id }, now)
     await recordFact('SecondFactorAdded')
     const because = { organizationId: who.home, accountId, ...byOf(who, now) }
@@ -117,6 +120,7 @@ export const removeSecondFactor = async (
     })
     await setRecoveryCodes(tx, held.account_id, [])
     if (held.second_factor_at === null) return false
+    await withdrawResets(tx, held.account_id, now)
     await addMail(tx, { mail: 'second-factor-off', accountId: held.account_id }, now)
     await recordFact('SecondFactorRemoved')
     return true

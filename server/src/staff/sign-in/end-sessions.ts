@@ -1,12 +1,15 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { endSessions, type SessionFilter } from '@attune/store/staff/sessions'
+import { endSwitchesOf } from '@attune/store/staff/switching/account-switches'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { forgetSession } from '../session-cache.ts'
+import { recordSwitch } from '../switching/record-switch.ts'
 
 interface SessionEndReason {
   why:
     | 'signed-out'
+    | 'reuse'
     | 'revoked'
     | 'password-changed'
     | 'password-reset'
@@ -21,7 +24,10 @@ interface SessionEndReason {
   at: Date
 }
 
-/** Ends sessions and records a fact for each, in the caller's transaction. Returns the ids of those that were open. */
+/**
+ * Ends sessions, with the switches that they are in, and records a fact for each, in the caller's transaction. Returns
+ * the ids of those that were open.
+ */
 export const endAndRecordSessions = async (
   tx: Global,
   which: SessionFilter,
@@ -41,6 +47,7 @@ export const endAndRecordSessions = async (
         at,
       })),
     )
+  for (const row of await endSwitchesOf(tx, ended, at)) await recordSwitch(tx, 'AccountSwitchEnded', row, { cause, at })
   return ended
 }
 

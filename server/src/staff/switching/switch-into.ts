@@ -1,7 +1,7 @@
 import { isStaff } from '@attune/contract/roles'
 import type { AccountStanding } from '@attune/store/staff/accounts'
 import type { SwitchRecord } from '@attune/store/staff/switching/account-switches'
-import { may, toPerson, type Person } from '../../calls/who.ts'
+import { fullPermissionsOf, may, toPerson, type Person } from '../../calls/who.ts'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 
 /**
@@ -42,7 +42,7 @@ export const whyNotInto = (own: Person, owner: Person): RefusalCode | null => {
   // Nobody can take the place of an admin of the installation. For everybody else there is none.
   if (owner.home === null || (own.home !== null && own.home !== owner.home)) return 'AccountNotFound'
   if (owner.account.kind !== 'person') return 'AccountNotFound'
-  return (owner.permissions & ~own.permissions) !== 0n || (owner.features & ~own.features) !== 0n
+  return (owner.permissions & ~fullPermissionsOf(own)) !== 0n || (owner.features & ~own.features) !== 0n
     ? 'SwitchNotAllowed'
     : null
 }

@@ -1,10 +1,9 @@
 import type { Switch } from '@attune/contract/staff/entity'
 import { SWITCH_MAX } from '@attune/contract/staff/limits'
-import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { accountStandingOf } from '@attune/store/staff/accounts'
 import {
   confirmSwitch as confirm,
-  endSwitch,
+  endSwitchesOf,
   insertSwitch,
   listSwitchesInto,
   switchById,
@@ -20,6 +19,7 @@ import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { forgetSession } from '../session-cache.ts'
+import { recordSwitch } from './record-switch.ts'
 import { whyNotInto } from './switch-into.ts'
 
 /** Switches one's session into somebody's account. Nothing of that account changes. */
@@ -28,10 +28,10 @@ export const switchTo = async (deps: Deps, who: Member, input: { id: string; rea
   const startedAt = deps.now()
   const switchId = newId('sw')
   const { row, organizationId } = await deps.store.globalTransaction(async (tx) => {
-    const home = await refuseUnlessAllowed(tx, who, input.id)
+    await refuseUnlessAllowed(tx, who, input.id)
     if ((await sessionById(tx, who.sessionId))?.way !== 'password') throw new Refusal('SwitchByKey')
     // Ends one whose time is over, or that was no longer allowed.
-    await endSwitch(tx, who.sessionId, startedAt)
+    await endSwitchesOf(tx, [who.sessionId], startedAt)
     const isFirst = await insertSwitch(tx, {
       switch_id: switchId,
       session_id: who.sessionId,
@@ -43,8 +43,8 @@ export const switchTo = async (deps: Deps, who: Member, input: { id: string; rea
     })
     if (!isFirst) throw new Refusal('SwitchNested')
     const made = await switchById(tx, switchId)
-    await recordSwitch(tx, who, home, 'AccountSwitchStarted', made, startedAt)
-    return { row: made, organizationId: home }
+    const by = { cause: causeOf(who), at: startedAt }
+    return { row: made, organizationId: await recordSwitch(tx, 'AccountSwitchStarted', made, by) }
   })
   forgetSession(who.sessionId)
   deps.store.hints.give('facts')
@@ -52,8 +52,8 @@ export const switchTo = async (deps: Deps, who: Member, input: { id: string; rea
   return switchFor(row, deps.now())
 }
 
-/** Throws unless they may be in this account. Returns its organization. */
-const refuseUnlessAllowed = async (tx: Global, who: Member, accountId: string): Promise<string | null> => {
+/** Throws unless they may be in this account. */
+const refuseUnlessAllowed = async (tx: Global, who: Member, accountId: string): Promise<void> => {
   const standing = await accountStandingOf(tx, accountId)
   const isDisabled = standing !== undefined && standing.account.disabled_at !== null
   const open = isDisabled ? { ...standing, account: { ...standing.account, disabled_at: null } } : standing
@@ -64,7 +64,6 @@ const refuseUnlessAllowed = async (tx: Global, who: Member, accountId: string): 
   if (why !== null) throw new Refusal(why)
   // Only those who may be there learn that it is disabled.
   if (isDisabled) throw new Refusal('SwitchDisabled')
-  return owner.home
 }
 
 /** From now on, changes are made in the owner's name, and recorded under both. Confirming twice changes nothing. */
@@ -76,7 +75,8 @@ export const confirmSwitch = async (deps: Deps, who: Person, input: { purpose: s
     await confirm(tx, switched.switchId, input.purpose, now)
     const confirmed = await switchById(tx, switched.switchId)
     if (confirmed.ended_at !== null) throw new Refusal('NotSwitched')
-    if (switched.confirmed === null) await recordSwitch(tx, who, who.home, 'AccountSwitchConfirmed', confirmed, now)
+    if (switched.confirmed === null)
+      await recordSwitch(tx, 'AccountSwitchConfirmed', confirmed, { cause: causeOf(who), at: now })
     return confirmed
   })
   forgetSession(who.sessionId)
@@ -89,11 +89,10 @@ export const confirmSwitch = async (deps: Deps, who: Person, input: { purpose: s
 export const switchBack = async (deps: Deps, who: Person, _input?: object): Promise<{ switchedBack: boolean }> => {
   const now = deps.now()
   const ended = await deps.store.globalTransaction(async (tx) => {
-    const row = await endSwitch(tx, who.sessionId, now)
+    const [row] = await endSwitchesOf(tx, [who.sessionId], now)
     if (row === undefined) return undefined
-    const organizationId = (await accountStandingOf(tx, row.account_id))?.membership.organization_id ?? null
-    await recordSwitch(tx, who, organizationId, 'AccountSwitchEnded', row, now)
-    return { row, organizationId }
+    const by = { cause: causeOf(who), at: now }
+    return { row, organizationId: await recordSwitch(tx, 'AccountSwitchEnded', row, by) }
   })
   forgetSession(who.sessionId)
   if (ended === undefined) return { switchedBack: false }
@@ -107,24 +106,6 @@ export const listSwitches = async (deps: Deps, who: Person, _input?: object): Pr
   const rows = await listSwitchesInto(deps.store.global, who.account.account_id, SWITCH_MAX.listed)
   return { data: rows.map((row) => switchFor(row, deps.now())) }
 }
-
-const recordSwitch = (
-  tx: Global,
-  who: Person,
-  organizationId: string | null,
-  kind: 'AccountSwitchStarted' | 'AccountSwitchConfirmed' | 'AccountSwitchEnded',
-  row: SwitchRecord,
-  at: Date,
-): Promise<void> =>
-  appendGlobalFacts(tx, organizationId, [
-    {
-      kind,
-      payload: { switchId: row.switch_id, sessionId: row.session_id, accountId: row.account_id },
-      actor: row.actor_id,
-      cause: causeOf(who),
-      at,
-    },
-  ])
 
 const logSwitch = (
   deps: Deps,

@@ -234,13 +234,29 @@ test('a confirmed switch still moves no read mark, and names no task', async () 
 
 test('disabling the person ends it; so does ending their session', async () => {
   const session = await signInAgain(world, priya)
-  const { inside } = await switchTo(session, hannah)
+  const { inside, into } = await switchTo(session, hannah)
   await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: session.token })
   expect((await inside.call('GET', '/v1/users/me')).status).toBe(401)
+  const { data } = await hannah.ok<{ data: Switch[] }>('GET', '/v2/users.switches')
+  expect(data).toMatchObject([{ _id: into._id, endedAt: expect.any(String) as string }])
+  const facts = await world.deps.store.global
+    .selectFrom('facts')
+    .select(['actor', 'organization_id'])
+    .where('kind', '=', 'AccountSwitchEnded')
+    .where(sql<boolean>`payload->>'switchId' = ${into._id}`)
+    .execute()
+  expect(facts).toEqual([{ actor: priya.id, organization_id: northline.id }])
   const other = await switchTo(await signInAgain(world, priya), hannah)
   await setMembership(world.deps.store.global, priya.id, { role: 'ROLE_COACH' })
   forgetSessions()
   expect(codeOf(await other.inside.call('GET', '/v1/contacts'))).toBe('SwitchChanged')
+})
+
+test('a recorded screen doesn’t change into whose account somebody may switch', async () => {
+  const headers = { [HEADERS.recordVideo]: 'on' }
+  const payload = { id: hannah.id, reason: 'A look' }
+  const into = await priya.raw({ method: 'POST', url: '/v2/users.switchTo', headers, payload })
+  expect(into.statusCode).toBe(200)
 })
 
 test('the owner ending all their sessions doesn’t end the visitor’s, and the other way round', async () => {

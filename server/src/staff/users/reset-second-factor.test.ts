@@ -4,7 +4,7 @@ import { setDisabled, setMembership } from '@attune/store/staff/accounts'
 import { setSecondFactorRule } from '@attune/store/organizations/organizations'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller } from '../../testing/caller.ts'
-import { addSecondFactor } from '../../testing/authenticator.ts'
+import { addSecondFactor, codeOf } from '../../testing/authenticator.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -132,6 +132,19 @@ describe('a reset ends', () => {
     await addSecondFactor(fresh, PASSWORD, world.deps.now())
     expect(code(await confirm(fresh))).toBe('ResetNotAsked')
     expect(code(await ask(fresh))).toBe('ok')
+  })
+
+  test('when the account’s owner turns the second factor off or sets up another one', async () => {
+    const luis = await northline.staff('Luis', 'ROLE_COACH')
+    const secret = await addSecondFactor(luis, PASSWORD)
+    expect(code(await ask(priya, luis))).toBe('ok')
+    const later = new Date(Date.now() + 60_000)
+    world.at(later)
+    await luis.ok('POST', '/v2/users.removeSecondFactor', { password: PASSWORD, code: codeOf(secret, later) })
+    expect(code(await confirm(omar, luis))).toBe('ResetNotAsked')
+    await addSecondFactor(luis, PASSWORD, later)
+    expect(code(await confirm(omar, luis))).toBe('ResetNotAsked')
+    expect(await luis.ok('GET', '/v2/users.security')).toMatchObject({ secondFactor: true })
   })
 
   test('when somebody withdraws it', async () => {

@@ -39,15 +39,15 @@ export const confirmSwitch = async (db: Global, switchId: string, purpose: strin
     .execute()
 }
 
-/** Ends a session's open switch, at the end of its time if that has passed. Undefined if there is none. */
-export const endSwitch = (db: Global, sessionId: string, at: Date): Promise<SwitchRecord | undefined> =>
+/** Ends the open switches of these sessions, each at the end of its time if that has passed. Returns them. */
+export const endSwitchesOf = (db: Global, sessionIds: string[], at: Date): Promise<SwitchRecord[]> =>
   db
     .updateTable('account_switches')
     .set({ ended_at: sql<Date>`least(expires_at, ${at}::timestamptz)` })
-    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`session_id = any(${sessionIds}::text[])`)
     .where('ended_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 
 /** Who was in an account, newest first. */
 export const listSwitchesInto = (db: Global, accountId: string, limit: number): Promise<SwitchWithActor[]> =>

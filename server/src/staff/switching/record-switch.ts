@@ -1,0 +1,17 @@
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { accountStandingOf } from '@attune/store/staff/accounts'
+import type { SwitchRecord } from '@attune/store/staff/switching/account-switches'
+import type { Global } from '@attune/store/store'
+
+/** Records what happened to a switch, in the organization of the account's owner. Returns that; null for none. */
+export const recordSwitch = async (
+  tx: Global,
+  kind: 'AccountSwitchStarted' | 'AccountSwitchConfirmed' | 'AccountSwitchEnded',
+  row: SwitchRecord,
+  { cause, at }: { cause: string | null; at: Date },
+): Promise<string | null> => {
+  const { switch_id: switchId, session_id: sessionId, account_id: accountId, actor_id: actor } = row
+  const organizationId = (await accountStandingOf(tx, accountId))?.membership.organization_id ?? null
+  await appendGlobalFacts(tx, organizationId, [{ kind, payload: { switchId, sessionId, accountId }, actor, cause, at }])
+  return organizationId
+}
