@@ -49,7 +49,9 @@ export const partProfiles = async (
   const kept = await loadKept(tx, others)
   await setLabels(tx, contactId, without(stays.labels, without(addedTo('labels', was, became), kept.labels)))
   const added = without(addedTo('coaches', was, became), kept.coaches)
-  const coaches = without(await coachesOf(tx, contactId), added)
+  const coaches = withoutAdded(await coachesOf(tx, contactId), added, {
+    chosen: isAsMerged('primary_coach_id') ? null : stays.primary_coach_id,
+  })
   const primary = columns.includes('primary_coach_id') ? was['primary_coach_id'] : stays.primary_coach_id
   const { lost } = await setCoaches(
     tx,
@@ -59,6 +61,19 @@ export const partProfiles = async (
   )
   await keepCoached(tx, goes, coaches)
   return { isOut: own !== null, lost }
+}
+
+/**
+ * The coaches without those who came with the merge. One who was made the primary coach since stays, and so do all if
+ * nobody else is left.
+ */
+const withoutAdded = (
+  now: readonly string[],
+  added: readonly string[],
+  { chosen }: { chosen: string | null },
+): string[] => {
+  const rest = now.filter((id) => !added.includes(id) || id === chosen)
+  return rest.length > 0 ? rest : [...now]
 }
 
 /** What the one that stays also has from others. */

@@ -166,6 +166,15 @@ describe('since a merge', () => {
     expect(await get(again)).toMatchObject({ coaches: [hannah.id], primaryCoach: { _id: hannah.id } })
   })
 
+  test('the other’s coach took over the one that stays: undoing takes neither the client nor the coach away', async () => {
+    const done = await merge(again)
+    expect((await get(maria)).coaches.toSorted()).toEqual([hannah.id, tess.id].toSorted())
+    await put(maria, { coaches: [tess.id], primaryCoach: tess.id })
+    await undo(done)
+    expect(await get(maria)).toMatchObject({ coaches: [tess.id], primaryCoach: { _id: tess.id } })
+    expect(await get(again)).toMatchObject({ coaches: [tess.id] })
+  })
+
   test('a task was taken up again that the other has as well: it stays, and the merge is undone', async () => {
     const addTask = (client: TestClient, status: string, occasion: string) =>
       owner.query(

@@ -6,6 +6,7 @@ import { openPool } from '@attune/store/connection'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
+import { addScheduled } from '../../testing/changes/schedule-changes.ts'
 import {
   bringHistory,
   CHECK,
@@ -264,6 +265,38 @@ describe('after it', () => {
     ])
     expect(await threadOf(priya, maria)).toHaveLength(2)
     expect((await contactsOf(priya)).map(({ profile }) => profile.basic.fullName)).toContain('Nils')
+  })
+
+  test('a new client stays whom somebody has noted, planned or scheduled something for; one with a task of ours alone goes', async () => {
+    const phones = { noted: newPhone(), tasked: newPhone(), scheduled: newPhone(), untouched: newPhone() }
+    const lines = Object.values(phones).map((phone) => `${phone},in,2021-03-04 11:00,Hello\n`)
+    const { _id } = await bringHistory(world, priya, `${historyOf(maria)}${lines.join('')}`)
+    const idOf = async (phone: string) =>
+      (await owner.query<{ contact_id: string }>('select contact_id from contacts where phone = $1', [phone])).rows[0]
+        ?.contact_id ?? ''
+    const noted = await idOf(phones.noted)
+    await priya.ok('POST', `/v1/contacts/${noted}/notes`, { text: 'Knee surgery in May' })
+    await priya.ok('POST', '/v1/contacts/tasks', {
+      contactId: await idOf(phones.tasked),
+      title: 'Call them',
+      priority: 'low',
+    })
+    await addScheduled(priya, { id: await idOf(phones.scheduled) })
+    await owner.query(
+      `insert into tasks (organization_id, task_id, contact_id, status, type, topic, occasion, title, priority, urgency,
+          created_at, updated_at)
+        values ($1, $2, $3, 'new', 'reply', 'reply', 'a', 'Reply', 'low', 0, now(), now())`,
+      [northline.id, newId('tk'), await idOf(phones.untouched)],
+    )
+    await takeBack(world, priya, _id)
+    const reasons = (await historyClients(priya, _id)).map(({ state, reason }) => [state, reason])
+    const stays = ['kept', 'The client was changed since and stays, without these messages.']
+    expect(reasons).toEqual(expect.arrayContaining([stays, stays, stays, ['returned', null]]))
+    expect(reasons.filter(([state]) => state === 'kept')).toHaveLength(3)
+    const { data } = await priya.ok<{ data: { text: string }[] }>('GET', `/v1/contacts/${noted}/notes`)
+    expect(data.map(({ text }) => text)).toEqual(['Knee surgery in May'])
+    const { rows } = await owner.query('select from contacts where phone = any($1)', [Object.values(phones)])
+    expect(rows).toHaveLength(3)
   })
 
   test('a client with whom something goes wrong stays as they are, and the others are taken back', async () => {

@@ -7,6 +7,7 @@ import { eraseContact } from '@attune/store/contacts/erase-contact'
 import { changeHistory, lockHistory, type HistoryRecord } from '@attune/store/moving/history/histories'
 import { listHistoryClients } from '@attune/store/moving/history/history-rows'
 import { removePlaced, settleHistoryClient } from '@attune/store/moving/history/place-messages'
+import { isWorkedWith } from '@attune/store/moving/history/worked-with'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
 import { byOf, causeOf, causeOfJob } from '../../calls/by.ts'
@@ -134,7 +135,8 @@ const returnClient = async (
   if (isOurStop) await setOptOut(tx, contactId, null)
   await recordFacts(tx, [{ kind: 'ContactHistoryChanged', contactId, payload: { historyId }, ...by }])
   if (!isNew) return { isBack: true, reason: null }
-  if (contact.rev !== before.rev)
+  // Its revision doesn't count what was added beside it: notes, tasks, messages to come.
+  if (contact.rev !== before.rev || (await isWorkedWith(tx, contactId)))
     return { isBack: true, reason: 'The client was changed since and stays, without these messages.' }
   const lost = await eraseContact(tx, contactId, at, 'The import that added this client was taken back.')
   await removeMediaOf(deps, tx, { contactId }, by)

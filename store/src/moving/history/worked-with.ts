@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../store.ts'
+
+/** Whether somebody has done something for a client that goes when the client is erased. */
+export const isWorkedWith = async (tx: Tenant, contactId: string): Promise<boolean> => {
+  const of = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId}`
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from contact_notes where ${of})
+    or exists (select from manager_requests where ${of})
+    or exists (select from scheduled_messages where ${of})
+    or exists (select from program_states where ${of})
+    or exists (select from drafts where ${of})
+    or exists (select from tasks where ${of} and coalesce(created_by, started_by, closed_by) is not null)
+    as found`.execute(tx.db)
+  return rows[0]?.found === true
+}
