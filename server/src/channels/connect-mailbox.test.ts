@@ -49,6 +49,18 @@ describe('connecting a mailbox', () => {
     await expect.poll(() => desk.texts(), PATIENCE).toEqual(['How did you sleep?', 'Well.'])
   })
 
+  test('the address of a client who was merged into another belongs to the other', async () => {
+    const twin = await desk.northline.client('Maria L.', '+13035619999', desk.hannah)
+    const address = 'twin@clients.example'
+    await desk.hannah.ok('PUT', `/v1/contacts/${twin.id}`, { email: address })
+    await desk.priya.ok('POST', `/v1/contacts/${desk.maria.id}/merge`, { goes: twin.id })
+    await desk.connect()
+    const found = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+      tx.from('contact_addresses').select(['contact_id', 'merged_from']).where('address', '=', address).execute(),
+    )
+    expect(found).toEqual([{ contact_id: desk.maria.id, merged_from: twin.id }])
+  })
+
   test('by the mail that is answered, where it can’t', async () => {
     await desk.connect()
     await desk.isRead()

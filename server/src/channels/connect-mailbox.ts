@@ -8,7 +8,8 @@ import {
   type CarrierAccountRecord,
 } from '@attune/store/channels/accounts'
 import { changeChannel, insertChannel, lockChannel } from '@attune/store/channels/channels'
-import { placeMailbox, reachByEmail } from '@attune/store/channels/mailboxes'
+import { placeMailbox } from '@attune/store/channels/mailboxes'
+import { reachBy } from '@attune/store/contacts/addresses'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
@@ -52,7 +53,7 @@ export const connectMailbox = async (deps: Deps, who: Member, input: ConnectInpu
     if (typeof input.owner === 'string') await noteOwner(deps, tx, who, input.owner)
     const accountId = await keepMailbox(deps, tx, input)
     await keepAddress(deps, tx, input, { accountId, place })
-    await reachByEmail(tx)
+    await reachBy(tx, 'email', 'email')
     await noteChange(deps, tx, who)
     return channelFor(deps, tx, who, channelIdOf({ carrier: EMAIL, address }))
   })

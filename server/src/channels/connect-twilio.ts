@@ -13,7 +13,7 @@ import {
   listStandings,
   lockChannel,
 } from '@attune/store/channels/channels'
-import { reachByPhone } from '@attune/store/contacts/addresses'
+import { reachBy } from '@attune/store/contacts/addresses'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
@@ -70,7 +70,7 @@ export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput
     const now = deps.now()
     for (const { address } of chosen)
       await changeChannel(tx, { carrier: TWILIO, address }, { state: 'active', changed_at: now })
-    await reachByPhone(tx, TWILIO)
+    await reachBy(tx, 'phone', TWILIO)
     const by = byOf(who, now)
     await recordFacts(tx, [{ kind: 'ChannelChanged', ...by }])
     const addresses = new Set(chosen.map(({ address }) => address))

@@ -37,14 +37,3 @@ export const placeMailbox = async (
       set since = excluded.since, uid_validity = excluded.uid_validity, last_uid = excluded.last_uid,
         holder = null, held_until = null`.execute(tx.db)
 }
-
-/** Gives the organization's clients with an email address theirs for email, unless they have one. */
-export const reachByEmail = async (tx: Tenant): Promise<void> => {
-  await sql`
-    insert into contact_addresses (organization_id, contact_id, carrier, address)
-    select c.organization_id, c.contact_id, 'email', c.email from contacts c
-    where c.organization_id = ${tx.organizationId} and c.email is not null
-      and not exists (select from contact_addresses a where a.organization_id = c.organization_id
-        and a.contact_id = c.contact_id and a.carrier = 'email')
-    on conflict do nothing`.execute(tx.db)
-}

@@ -220,17 +220,21 @@ export const connectAddress = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if ((await organizationAtAddress(store.global, carrier, address)) !== organizationId) return 'taken'
-  await store.tenant(organizationId, (tx) => reachByPhone(tx, carrier))
+  await store.tenant(organizationId, (tx) => reachBy(tx, 'phone', carrier))
   return 'connected'
 }
 
-/** Gives the organization's clients with a phone number an address at a carrier, unless they have one. */
-export const reachByPhone = async (tx: Tenant, carrier: string): Promise<void> => {
+/**
+ * Gives the organization's clients with a phone number or email address theirs at a carrier, unless they have one. That of
+ * a client who was merged into another belongs to the other.
+ */
+export const reachBy = async (tx: Tenant, field: 'phone' | 'email', carrier: string): Promise<void> => {
+  const address = sql.ref(`c.${field}`)
   await sql`
     insert into contact_addresses (organization_id, contact_id, carrier, address, merged_from)
-    select c.organization_id, coalesce(c.merged_into, c.contact_id), ${carrier}, c.phone,
+    select c.organization_id, coalesce(c.merged_into, c.contact_id), ${carrier}, ${address},
       case when c.merged_into is not null then c.contact_id end from contacts c
-    where c.organization_id = ${tx.organizationId} and c.phone is not null
+    where c.organization_id = ${tx.organizationId} and ${address} is not null
       and not exists (select from contact_addresses a where a.organization_id = c.organization_id
         and a.contact_id = c.contact_id and a.carrier = ${carrier} and a.address not like 'whatsapp:%')
     order by c.merged_into is not null

@@ -130,10 +130,11 @@ const applyStatus = async (
 const repeatHeld = async (
   tx: Tenant,
   delivery: DeliveryRecord,
-  { reason, at }: AttemptReport,
+  { carrier, reason, at }: AttemptReport,
   cause: string | null,
 ): Promise<boolean> => {
-  if (reason !== 'expired' && reason !== 'window') return false
+  // A mail server isn't told when quiet hours begin: it gives up by its own rules, after days.
+  if ((reason !== 'expired' || carrier === 'email') && reason !== 'window') return false
   const position = positionOf(delivery)
   const [message] = await loadMessagesAt(tx, [position])
   const isAutomations = message !== undefined && !delivery.resent && AUTOMATED.has(message.author_kind)

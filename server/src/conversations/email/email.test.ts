@@ -140,6 +140,18 @@ describe('a coach’s mail', () => {
     expect(await desk.bodyOf(message)).toMatchObject(shown)
   })
 
+  test('of automation that a server gave up after days isn’t sent again', async () => {
+    const text = 'How did you sleep last night?'
+    await automationSays(desk.world, desk.northline.id, maria.id, text)
+    await desk.world.work()
+    const report = { messageId: headerOf('Message-ID'), action: 'failed', status: '4.4.7', said: '4.4.7 time expired' }
+    expect((await desk.post(bounceOf(report))).statusCode).toBe(200)
+    await desk.world.work('everything')
+    const [asked] = (await threadOf(desk.hannah, maria)).filter(({ body }) => body?.text === text)
+    expect(asked?.body).toMatchObject({ is_sent: -1, sent_reason: 'expired' })
+    expect(desk.smtp.mails.filter((mail) => mail.text.includes(text))).toHaveLength(1)
+  })
+
   test('brings its files along', async () => {
     const { _id } = await upload(desk.hannah, { bytes: await picture() })
     const body = { suffix: 'with-a-file-01', text: 'Look', attachments: [_id] }
@@ -196,6 +208,15 @@ describe('a mail that nobody wrote', () => {
       await desk.writes(maria, { headers: trusted, text: 'I got your mail.' })
       expect((await last())?.body?.mail?.automatic).toBe(automatic)
     }
+  })
+
+  test('isn’t a short answer that a client gives more than twice', async () => {
+    const to = await replyAddress()
+    for (let time = 1; time <= 4; time += 1) {
+      await desk.writes(maria, { headers: { To: to }, text: 'Yes' })
+      expect((await last())?.body?.mail).toMatchObject({ verified: true, automatic: false })
+    }
+    expect((await threadRow())?.needsAnswerSince).not.toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { CarrierEvent } from '@attune/carriers/carrier'
+import { HOUR_MS } from '@attune/contract/durations'
 import { isWhatsApp, phoneOf } from '@attune/contract/channels/whatsapp/templates'
 import { contactAtAddress, findContactWith, insertAddresses, lockAddresses } from '@attune/store/contacts/addresses'
 import { lockContact, lockRoot, rootOf } from '@attune/store/contacts/contacts'
@@ -8,8 +9,11 @@ import type { Tenant } from '@attune/store/store'
 
 type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
-/** The third mail with the same words within this time was written by a machine that doesn't say so. */
-const EQUAL_MAILS = { most: 2, withinMs: 3_600_000 }
+/**
+ * The third mail with the same words within this time was written by a machine that doesn't say so. Fewer characters are
+ * an answer that people give more than once, such as "Yes" or "4".
+ */
+const EQUAL_MAILS = { most: 2, withinMs: HOUR_MS, fromLength: 10 }
 
 /**
  * The client who sent a text, or to whose thread's secret address a mail was sent; null for a stranger. Anybody may
@@ -53,7 +57,8 @@ export const judgeMail = async (
   if (mail === undefined) return null
   const { subject, quoted, html, isTrusted, isAutomatic } = mail
   const since = new Date(at.getTime() - EQUAL_MAILS.withinMs)
-  const isAgain = text !== '' && (await countEqualMails(tx, contactId, text, since)) >= EQUAL_MAILS.most
+  const isAgain =
+    text.length >= EQUAL_MAILS.fromLength && (await countEqualMails(tx, contactId, text, since)) >= EQUAL_MAILS.most
   return {
     subject,
     quoted,

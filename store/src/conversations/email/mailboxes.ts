@@ -1,4 +1,4 @@
-import { reachByEmail } from '../../channels/mailboxes.ts'
+import { reachBy } from '../../contacts/addresses.ts'
 import { organizationAtAddress } from '../../organizations/organizations.ts'
 import type { Store } from '../../store.ts'
 
@@ -17,6 +17,6 @@ export const connectMailbox = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if ((await organizationAtAddress(store.global, 'email', address)) !== organizationId) return 'taken'
-  await store.tenant(organizationId, reachByEmail)
+  await store.tenant(organizationId, (tx) => reachBy(tx, 'email', 'email'))
   return 'connected'
 }
