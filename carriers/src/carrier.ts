@@ -209,6 +209,9 @@ export type CarrierEvent =
 /** A text that a client sent. */
 export type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
+/** Answers those of a carrier's ids of received texts that are new to us. */
+export type UnseenOf = (ids: readonly string[]) => Promise<readonly string[]>
+
 /** A carrier of messages. Every carrier must pass the suite in `conformance.ts`. */
 export interface Carrier {
   /** The carrier's name in webhook paths (`/carriers/<name>/…`) and on messages. */
@@ -270,11 +273,11 @@ export interface Carrier {
   fetchMedia(url: string, options?: { to?: string; signal?: AbortSignal | undefined }): Promise<Buffer>
 
   /**
-   * Lists the texts received at one of our addresses since then, oldest first, including those whose webhooks never
-   * reached us. Absent if the carrier keeps none, or delivers what it kept by itself. Throws `CarrierUnreachable` or
-   * `OutcomeUnknown`.
+   * Lists the texts received at one of our addresses since then whose webhooks never reached us, oldest first.
+   * `unseenOf` tells which of their ids are new: only about those is more asked. Absent if the carrier keeps none, or
+   * delivers what it kept by itself. Throws `CarrierUnreachable` or `OutcomeUnknown`.
    */
-  listReceived?(to: string, since: Date): Promise<ReceivedText[]>
+  listReceived?(to: string, since: Date, unseenOf: UnseenOf): Promise<ReceivedText[]>
 
   /** The response to accepted webhooks; absent if any will do. Some carriers text clients anything unclear. */
   readonly answer?: { type: string; body: string }

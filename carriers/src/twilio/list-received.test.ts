@@ -26,13 +26,16 @@ const carrier = () =>
     mediaOrigin: twilio.mediaOrigin,
   })
 
+/** Nothing has been seen. */
+const all = (ids: readonly string[]) => Promise.resolve(ids)
+
 it('lists what came to the number since then, of several pages, oldest first', async () => {
   const write = (text: string, minutes: number, to = NUMBER) => twilio.loseText({ from: CLIENT, to, text }, at(minutes))
   write('before', -1)
   for (let minute = 0; minute < 1_200; minute += 1) write(`text ${minute}`, minute / 100)
   write('to another number', 1, '+13035550331')
   await carrier().send({ id: 'ct_list:1:suffix01', from: CLIENT, to: NUMBER, text: 'sent, not received' })
-  const texts = (await carrier().listReceived?.(NUMBER, noon)) ?? []
+  const texts = (await carrier().listReceived?.(NUMBER, noon, all)) ?? []
   expect(texts.map(({ text }) => text)).toEqual(Array.from({ length: 1_200 }, (_, place) => `text ${place}`))
   expect(texts[100]).toEqual({
     ...{ kind: 'message', id: expect.stringMatching(/^SM/), from: CLIENT, to: NUMBER, text: 'text 100', at: at(1) },
@@ -43,13 +46,13 @@ it('lists what came to the number since then, of several pages, oldest first', a
 it('names files by addresses that only the account’s credentials open', async () => {
   const url = twilio.putMedia(Buffer.from('a photo'))
   twilio.loseText({ from: CLIENT, to: NUMBER, text: '', media: [{ url, mime: 'image/jpeg' }] }, at(60 * 24))
-  const [text] = (await carrier().listReceived?.(NUMBER, at(60 * 23))) ?? []
+  const [text] = (await carrier().listReceived?.(NUMBER, at(60 * 23), all)) ?? []
   expect(text).toMatchObject({ text: '', media: [{ url, mime: 'image/jpeg' }] })
   expect((await carrier().fetchMedia(url)).toString()).toBe('a photo')
 })
 
 it('says that it can’t tell, rather than that nothing came', async () => {
   twilio.has.status = 'suspended'
-  await expect(carrier().listReceived?.(NUMBER, noon)).rejects.toBeInstanceOf(OutcomeUnknown)
+  await expect(carrier().listReceived?.(NUMBER, noon, all)).rejects.toBeInstanceOf(OutcomeUnknown)
   twilio.has.status = 'active'
 })

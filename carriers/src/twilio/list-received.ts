@@ -1,7 +1,7 @@
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import * as z from 'zod'
 import { reachOfStatus, type CarrierReply } from '../call-once.ts'
-import { OutcomeUnknown, type IncomingMedia, type ReceivedText } from '../carrier.ts'
+import { OutcomeUnknown, type IncomingMedia, type ReceivedText, type UnseenOf } from '../carrier.ts'
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources */
 const Page = z.object({
@@ -32,14 +32,14 @@ const PAGES_MAX = 50
 type Ask = (path: string) => Promise<CarrierReply>
 
 /**
- * Lists what one of our numbers has received since then, oldest first. Twilio lists by day, newest first. Throws
- * `OutcomeUnknown` if the list can't be read to its end.
+ * Lists what one of our numbers has received since then and we haven't seen, oldest first. Twilio lists by day, newest
+ * first. Throws `OutcomeUnknown` if the list can't be read to its end.
  */
 export const listReceived = async (
   ask: Ask,
   origin: string,
   accountPath: string,
-  { to, since }: { to: string; since: Date },
+  { to, since, unseenOf }: { to: string; since: Date; unseenOf: UnseenOf },
 ): Promise<ReceivedText[]> => {
   const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: `${PAGE_SIZE}` })
   const found: Listed[] = []
@@ -51,9 +51,10 @@ export const listReceived = async (
     found.push(...recent.filter(({ direction }) => direction === 'inbound'))
     path = recent.length < page.messages.length ? null : ownPath(page.next_page_uri, accountPath)
   }
+  const unseen = new Set(await unseenOf(found.map(({ sid }) => sid)))
   const texts: ReceivedText[] = []
   for (const { sid, from, body, date_created: at, num_media: files } of found.toReversed()) {
-    if (from === null) continue
+    if (from === null || !unseen.has(sid)) continue
     const text: ReceivedText = { kind: 'message', id: sid, from, to, text: body ?? '', at: new Date(at) }
     texts.push(files === 0 ? text : { ...text, media: await listMedia(ask, origin, `${accountPath}/Messages/${sid}`) })
   }

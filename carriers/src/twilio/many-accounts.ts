@@ -82,10 +82,10 @@ export const createTwilio = (accounts: ManyAccounts): Carrier => {
       if (found === null) throw new MediaRefused('The number that it was sent to is no longer connected.')
       return carrierOf(found.account).fetchMedia(url, { signal })
     },
-    listReceived: async (to, since) => {
+    listReceived: async (to, since, unseenOf) => {
       const found = await accounts.at(to)
       if (found === null || found.state === 'disconnected') return []
-      return (await carrierOf(found.account).listReceived?.(to, since)) ?? []
+      return (await carrierOf(found.account).listReceived?.(to, since, unseenOf)) ?? []
     },
     replays: 'none',
     answer: NO_REPLY,

@@ -84,8 +84,8 @@ export const createTwilioCarrier = (options: TwilioOptions): Carrier => {
       return found
     },
     fetchMedia: (address, { signal } = {}) => fetchOwnMedia(address, { ...options, url, timeoutMs }, signal),
-    listReceived: (to, since) =>
-      listReceived((page) => callPath('GET', page), new URL(url).origin, path, { to, since }),
+    listReceived: (to, since, unseenOf) =>
+      listReceived((page) => callPath('GET', page), new URL(url).origin, path, { to, since, unseenOf }),
     replays: 'none',
     answer: NO_REPLY,
     verify: (request) => isSigned(account.authToken, request),

@@ -36,6 +36,8 @@ export interface StandIn {
   isListHeld: boolean
   /** How many requests for its list have come. */
   listRequests: number
+  /** How many requests for the list of a text's files have come. */
+  mediaListRequests: number
   /** How long a file takes to begin. */
   mediaDelayMs: number
   /** Clients whose last text over WhatsApp is older than 24 hours. */

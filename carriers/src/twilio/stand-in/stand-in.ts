@@ -32,6 +32,7 @@ export const startStandIn = async (
       listLagMs: 0,
       isListHeld: false,
       listRequests: 0,
+      mediaListRequests: 0,
       mediaDelayMs: 0,
       post,
       complaints: [],
@@ -230,10 +231,11 @@ const toReceived = (
 }
 
 /** https://www.twilio.com/docs/messaging/api/media-resource */
-const listMedia = ({ account, received }: State, resource: string, response: ServerResponse): boolean => {
+const listMedia = ({ account, received, standIn }: State, resource: string, response: ServerResponse): boolean => {
   const [, sid] = /^Messages\/(MM[0-9a-f]{32})\/Media\.json$/.exec(resource) ?? []
   const text = received.find((one) => one.sid === sid)
   if (text === undefined) return false
+  standIn.mediaListRequests += 1
   const files = (text.media ?? []).map(({ url, mime }) => ({
     ...{ account_sid: account.accountSid, content_type: mime, parent_sid: text.sid },
     ...{ sid: url.split('/').at(-1), uri: `${new URL(url).pathname}.json` },

@@ -74,8 +74,11 @@ test('what was texted while nobody listened is taken in once, in order, with its
   await desk.world.work()
   const [, lunch] = await threadOf(desk.hannah, lena)
   expect(lunch?.attachments).toMatchObject([{ state: 'ready' }])
+  expect(twilio.mediaListRequests).toBe(1)
   await ask()
   expect(await texts()).toHaveLength(3)
+  // The files of what is known aren't asked for again.
+  expect(twilio.mediaListRequests).toBe(1)
   expect(twilio.complaints).toEqual([])
 })
 

@@ -1,4 +1,10 @@
-import { CarrierUnreachable, OutcomeUnknown, type Carrier, type ReceivedText } from '@attune/carriers/carrier'
+import {
+  CarrierUnreachable,
+  OutcomeUnknown,
+  type Carrier,
+  type ReceivedText,
+  type UnseenOf,
+} from '@attune/carriers/carrier'
 import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import { listChannels } from '@attune/store/channels/channels'
 import { listUnseen } from '@attune/store/conversations/carrier-texts'
@@ -69,17 +75,16 @@ interface Place {
 
 /** Returns false if the carrier can't tell now. */
 const takeMissed = async (deps: Deps, { organizationId, carrier, address, since }: Place): Promise<boolean> => {
-  const listed = await listFrom(carrier, address, since)
+  const listed = await listFrom(carrier, address, since, (ids) =>
+    deps.store.tenant(organizationId, (tx) => listUnseen(tx, carrier.name, ids)),
+  )
   const noting = { isSending: false, cause: `asked:${carrier.name}`, now: deps.now() }
   await deps.store.tenant(organizationId, (tx) => noteReach(tx, listed, { carrier: carrier.name, address }, noting))
   if (listed instanceof Error) return false
-  const ids = listed.map(({ id }) => id)
-  const unseen = new Set(await deps.store.tenant(organizationId, (tx) => listUnseen(tx, carrier.name, ids)))
-  for (const text of listed)
-    if (unseen.has(text.id)) await receiveMessage(deps, carrier.name, text, `asked:${carrier.name} ${text.id}`)
-  if (unseen.size > 0)
+  for (const text of listed) await receiveMessage(deps, carrier.name, text, `asked:${carrier.name} ${text.id}`)
+  if (listed.length > 0)
     deps.log.warn(
-      { carrier: carrier.name, address, texts: unseen.size },
+      { carrier: carrier.name, address, texts: listed.length },
       'texts were taken in whose webhook never came',
     )
   return true
@@ -89,9 +94,10 @@ const listFrom = async (
   carrier: Carrier,
   address: string,
   since: Date,
+  unseenOf: UnseenOf,
 ): Promise<ReceivedText[] | CarrierUnreachable | OutcomeUnknown> => {
   try {
-    return (await carrier.listReceived?.(address, since)) ?? []
+    return (await carrier.listReceived?.(address, since, unseenOf)) ?? []
   } catch (error) {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
