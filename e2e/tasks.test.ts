@@ -10,7 +10,7 @@ import { openMenu, pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.t
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { titled } from './sign-in.ts'
-import { composerOf } from './writing.ts'
+import { composerOf, expectDraftsSaved, expectWhole } from './writing.ts'
 
 const TASKS = '/v1/contacts/tasks'
 
@@ -310,6 +310,38 @@ describe('a task in its conversation', () => {
     )
     expect(runs.data.some(({ scene }) => scene.labels.includes('feature-autopilot-recent-question'))).toBe(true)
   })
+})
+
+test('a task that starts late leaves the cursor in the conversation that was opened meanwhile', async () => {
+  const { page } = hannah
+  const task = await make('Aisha Rahman', 'Starts late')
+  const held = Promise.withResolvers<undefined>()
+  const isTask = (url: URL) => url.pathname === `${TASKS}/${task._id}`
+  await page.route(isTask, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.fallback()
+  })
+  await page.goto('/contacts/tasks')
+  await rowOf(page, 'Starts late').getByRole('link', { name: 'Starts late', exact: true }).click()
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page
+    .getByRole('region', { name: 'Task', exact: true })
+    .getByRole('button', { name: /^Start/ })
+    .click()
+  await asked
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Conversations' }).click()
+  await page.getByRole('link', { name: 'Maria Lopez' }).first().press('Enter')
+  const composer = composerOf(page, 'Maria Lopez')
+  await composer.click()
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  held.resolve(undefined)
+  await answered
+  await toast(page, 'Starts late successfully started').waitFor()
+  await expectWhole(composer)
+  await composer.fill('')
+  await expectDraftsSaved(page)
+  await page.unroute(isTask)
+  await finish(task)
 })
 
 test('the dashboard says what happened by coach, and each number opens its tasks', async () => {

@@ -45,14 +45,18 @@ export const NoticesOpen = ({ target }: { target: (props: TargetProps) => ReactE
 const Feed = ({ onFollow, onClose }: { onFollow: () => void; onClose: () => void }) => {
   const feed = useQuery(feedQuery)
   const list = toShortList(feed, feed.data?.data)
+  const isAllRead = feed.data === undefined || feed.data.count === 0
   return (
     <>
       <header className={classes.head}>
         <h2 className={classes.title}>Notices</h2>
         <Button
           variant="subtle"
-          disabled={feed.data === undefined || feed.data.count === 0}
-          onClick={() => void markRead('all')}
+          // It keeps the focus, without which Escape wouldn't close the popover.
+          {...(isAllRead && { 'aria-disabled': true, 'data-disabled': true })}
+          onClick={() => {
+            if (!isAllRead) void markRead('all')
+          }}
         >
           Mark all as read
         </Button>

@@ -51,6 +51,7 @@ const Screen = () => {
       notifyFailure(error)
     }
   }
+  const isAllRead = list.rows?.some(({ read }) => !read) !== true
   return (
     <ListPage
       bars={
@@ -58,8 +59,10 @@ const Screen = () => {
           <PageTitle title="Notices">
             <Button
               variant="default"
-              disabled={list.rows?.some(({ read }) => !read) !== true}
-              onClick={() => void markRead('all')}
+              {...(isAllRead && { 'aria-disabled': true, 'data-disabled': true })}
+              onClick={() => {
+                if (!isAllRead) void markRead('all')
+              }}
             >
               Mark all as read
             </Button>

@@ -39,7 +39,7 @@ export const RowAnswer = (props: AnswerProps) => {
 }
 
 /** While the field is open, this list decides who comes next. */
-const useSteps = (session: ConversationSession, { onSent, onUndone, onClose }: AnswerProps): void => {
+const useSteps = (session: ConversationSession, { contactId, onSent, onUndone, onClose }: AnswerProps): void => {
   const newest = useRef({ onSent, onUndone, onClose })
   useLayoutEffect(() => {
     newest.current = { onSent, onUndone, onClose }
@@ -48,14 +48,17 @@ const useSteps = (session: ConversationSession, { onSent, onUndone, onClose }: A
     const steps = {
       openNextWaiting: () => void newest.current.onSent(true),
       passOver: () => null,
-      openToWrite: () => newest.current.onUndone(),
+      // Another client's row can't be opened from here.
+      openToWrite: (of: string) => {
+        if (of === contactId) newest.current.onUndone()
+      },
       leave: () => newest.current.onClose(),
     }
     session.list = steps
     return () => {
       if (session.list === steps) session.list = null
     }
-  }, [session])
+  }, [session, contactId])
 }
 
 interface FieldProps extends AnswerProps {

@@ -27,6 +27,10 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
   const { contactId, thread } = selected
   const select = (client: string | undefined) =>
     void navigate({ to: '/', search: { ...keep, ...(client !== undefined && { client }) }, replace: true })
+  /** Whoever has opened another page meanwhile stays there. */
+  const selectIfHere = (client: string) => {
+    if (location.pathname === '/') select(client)
+  }
   const mark = async (needsAnswer: boolean) => {
     putThread(await calls.conversations.updateThread({ id: threadIdOf(contactId), needsAnswer }))
     await reloadHome()
@@ -41,13 +45,12 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
     mark(false).then(
       () =>
         notifyDone(`${thread.title} needs no answer`, async () => {
+          selectIfHere(contactId)
           await mark(true)
-          select(contactId)
         }),
       (error: unknown) => {
         cleared.current.delete(contactId)
-        // Whoever has opened another page meanwhile stays there.
-        if (location.pathname === '/') select(contactId)
+        selectIfHere(contactId)
         notifyFailure(error)
       },
     )

@@ -9,7 +9,7 @@ import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
-import { writeTo } from '../../ui/keys/composer-cursor.ts'
+import { writeWhereOpen } from '../../ui/keys/composer-cursor.ts'
 import { DiscardDialog } from '../actions/DiscardDialog.tsx'
 import { GiveDialog } from '../actions/GiveDialog.tsx'
 import { undoLast } from '../actions/change-tasks.ts'
@@ -59,7 +59,8 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
     if (action === 'give') return setGiving(true)
     if (action === 'finish') return void flow.takeNextStep(false)
     await doQuickAction(task, action)
-    writeTo(contactId)
+    // Meanwhile, another conversation may have been opened.
+    writeWhereOpen(contactId)
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense, use, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
 import type { Page } from '@attune/contract/page'
 import { notify } from '../../client/notify.ts'
 import { writeTo } from '../keys/composer-cursor.ts'
@@ -42,17 +42,18 @@ export const useAnswers = <Row extends Answered>({
   const [openId, setOpenId] = useState<string | null>(null)
   /** Rows listed only until the server has the reply, with what to do if the reply is undone. */
   const answered = useRef(new Map<string, () => void>())
+  const begin = useLatest()
   const rows = rowsOf(query)
   const row = rows.find(({ _id }) => _id === openId)
   const open = (next: Row) => {
     // Done first, so that typing from now on isn't lost.
     writeTo(next.contact._id)
+    begin()
     setOpenId(next._id)
   }
   const goOn = (from: Row, andNext: boolean): boolean => {
     const focusPlace = holdPlace(from)
-    const ofClient = rows.filter(({ contact }) => contact._id === from.contact._id)
-    for (const { _id } of ofClient) answered.current.set(_id, NOTHING)
+    for (const { _id, contact } of rows) if (contact._id === from.contact._id) answered.current.set(_id, NOTHING)
     answered.current.set(from._id, onAnswered?.(from) ?? NOTHING)
     const isLeft = (one: Row) => mayAnswer(one) && !answered.current.has(one._id)
     const goTo = (next: Row) => (andNext ? open(next) : focusRow(next))
@@ -69,7 +70,9 @@ export const useAnswers = <Row extends Answered>({
       focusPlace()
       return false
     }
+    const isLatest = begin()
     void findBeyond(query, from, isLeft).then((found) => {
+      if (!isLatest()) return
       if (found === 'none') notify({ kind: 'good', title: 'All answered' })
       if (typeof found === 'string') focusPlace()
       else goTo(found)
@@ -126,4 +129,22 @@ const findBeyond = async <Row extends Answered>(
     if (next !== null) return next
   }
   return 'none'
+}
+
+/**
+ * Begins something whose end may be late: a page of the list that takes the cursor along. What it returns says whether
+ * nothing has begun since, and the list is still there.
+ */
+const useLatest = (): (() => () => boolean) => {
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [],
+  )
+  return () => {
+    const begun = (turn.current += 1)
+    return () => turn.current === begun
+  }
 }

@@ -55,21 +55,23 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
     if (listed != null) return goTo(listed.contactId)
     const { openContactId } = session.reader()
     if (writes) leaveComposer(from)
+    /** Meanwhile, another conversation or page may have been opened, or the message taken back. */
+    const isStillHere = () => {
+      const now = session.reader().openContactId
+      return session.list !== null && (now === openContactId || now === from) && (!writes || clientWaitedFor() === from)
+    }
     try {
       // The server may have looked before something that has arrived since.
       const isNext = (one: Thread) => isToAnswer(one, from, before) && isToAnswer(one, from, leaving())
       const found = await (home === null
         ? findThread(waitingBeyond(filter), session.reader(), isNext)
         : loadNextOnHome(session, home.coach, from, { isNext }))
-      // Meanwhile, another conversation or page may have been opened, or the message taken back.
-      const now = session.reader().openContactId
-      if (session.list === null || (now !== openContactId && now !== from)) return
-      if (writes && clientWaitedFor() !== from) return
+      if (!isStillHere()) return
       if (found === null) close(true)
       else goTo(found.contactId)
     } catch (error) {
       notifyFailure(error)
-      close(false)
+      if (isStillHere()) close(false)
     }
   }
   return {
