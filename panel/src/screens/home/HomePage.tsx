@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useAccount, useMay } from '../../client/account.ts'
 import { notify, undoLastDone } from '../../client/notify.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -58,7 +58,7 @@ const Screen = () => {
   const seesOthers = roles.some(isAdminType)
   const keep = coach === undefined ? {} : { coach }
   const items = home.data?.pages.flatMap(({ data }) => data) ?? []
-  const selected = client === undefined ? items[0] : items.find(({ contactId }) => contactId === client)
+  const selected = useSelected(items, client)
 
   const step = (by: number) => {
     const at = items.findIndex((item) => item === selected)
@@ -157,3 +157,15 @@ const sayWhatClears = ({ thread, reasons }: HomeItem): void =>
 const Today = ({ now, zone }: { now: Date; zone: string }) => (
   <span className={classes.date}>{formatLongDate(now, zone)}</span>
 )
+
+/**
+ * The item of the client in the address. Without one, the first, which stays selected while others come in front of it:
+ * what somebody is about to do is meant for the one they see.
+ */
+const useSelected = (items: readonly HomeItem[], client: string | undefined): HomeItem | undefined => {
+  const [first, setFirst] = useState<string>()
+  const known = items.find(({ contactId }) => contactId === (client ?? first))
+  const selected = client === undefined ? (known ?? items[0]) : known
+  if (client === undefined && selected !== undefined && selected.contactId !== first) setFirst(selected.contactId)
+  return selected
+}

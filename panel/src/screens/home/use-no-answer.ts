@@ -42,18 +42,18 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
     cleared.current.add(contactId)
     focusSelectedRow()
     select(findNextItem(items, contactId, cleared.current)?.contactId)
-    mark(false).then(
-      () =>
-        notifyDone(`${thread.title} needs no answer`, async () => {
-          selectIfHere(contactId)
-          await mark(true)
-        }),
-      (error: unknown) => {
-        cleared.current.delete(contactId)
-        selectIfHere(contactId)
-        notifyFailure(error)
-      },
-    )
+    const marked = mark(false)
+    // At once: until the server answers, Undo would take back what was done before.
+    notifyDone(`${thread.title} needs no answer`, async () => {
+      selectIfHere(contactId)
+      await marked
+      await mark(true)
+    })
+    marked.catch((error: unknown) => {
+      cleared.current.delete(contactId)
+      selectIfHere(contactId)
+      notifyFailure(error)
+    })
   }
 }
 

@@ -117,8 +117,11 @@ export const writeUnlessOnPhone = (contactId: string): void => {
   if (isWriting() || matchMedia('(width >= 700px)').matches) writeTo(contactId)
 }
 
+/** A client's composer, or what stands in its place; null if it isn't on the page. */
+export const composerFieldOf = (contactId: string): HTMLElement | null => composers.get(contactId)?.field ?? null
+
 /** Puts the cursor back into a client's composer, if that is on the page. */
-export const writeWhereOpen = (contactId: string): void => composers.get(contactId)?.field.focus()
+export const writeWhereOpen = (contactId: string): void => composerFieldOf(contactId)?.focus()
 
 /** For a link to a composer: the cursor goes there, unless the click opens another tab or window. */
 export const writeOnClick =

@@ -7,6 +7,8 @@ import { useAccount } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
 import { describeScheduled, formatLeaves, formatMine } from '../../../schedules/format-schedule.ts'
 import { removeScheduled, sendScheduledNow } from '../../../schedules/change-scheduled.ts'
+import { composerFieldOf } from '../../../ui/keys/composer-cursor.ts'
+import { focusIfLost } from '../../../ui/keys/focus-if-lost.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
 import classes from './LeavingList.module.css'
@@ -24,7 +26,7 @@ export const LeavingList = ({ thread: { contactId, contactTimezone: zone }, wait
   return (
     <ul className={classes.list} aria-label="Messages to be sent later">
       {waiting.map((item) => (
-        <Entry key={item._id} item={item} onEdit={() => setEdited(item)} />
+        <Entry key={item._id} item={item} contactId={contactId} onEdit={() => setEdited(item)} />
       ))}
       {edited !== null && (
         <Suspense>
@@ -35,11 +37,20 @@ export const LeavingList = ({ thread: { contactId, contactTimezone: zone }, wait
   )
 }
 
-const Entry = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) => {
+interface EntryProps {
+  item: ScheduledMessage
+  contactId: string
+  onEdit: () => void
+}
+
+const Entry = ({ item, contactId, onEdit }: EntryProps) => {
   const now = useNow()
   const { timezone } = useAccount()
   const mine = formatMine(item, now, timezone)
   const from = item.data.from === null ? null : `from ${formatAddress(item.data.from)}`
+  /** The row goes with what is done, and its buttons with it. */
+  const run = (done: Promise<unknown>) =>
+    void done.then(() => focusIfLost(() => composerFieldOf(contactId)), notifyFailure)
   return (
     <li className={classes.entry}>
       <IconClock className={classes.icon} size={15} stroke={1.5} aria-hidden="true" />
@@ -60,12 +71,12 @@ const Entry = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void })
               <button type="button" onClick={onEdit}>
                 Edit
               </button>
-              <button type="button" onClick={() => void sendScheduledNow(item).catch(notifyFailure)}>
+              <button type="button" onClick={() => run(sendScheduledNow(item))}>
                 Send now
               </button>
             </>
           )}
-          <button type="button" onClick={() => void removeScheduled(item).catch(notifyFailure)}>
+          <button type="button" onClick={() => run(removeScheduled(item))}>
             Cancel
           </button>
         </span>
