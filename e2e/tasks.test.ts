@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Page as PageOf } from '@attune/contract/page'
@@ -317,6 +317,11 @@ test('a task that starts late leaves the cursor in the conversation that was ope
   const task = await make('Aisha Rahman', 'Starts late')
   const held = Promise.withResolvers<undefined>()
   const isTask = (url: URL) => url.pathname === `${TASKS}/${task._id}`
+  onTestFinished(async () => {
+    held.resolve(undefined)
+    await page.unroute(isTask)
+    await finish(task).catch(() => undefined)
+  })
   await page.route(isTask, async (route) => {
     if (route.request().method() === 'PATCH') await held.promise
     await route.fallback()
@@ -340,8 +345,6 @@ test('a task that starts late leaves the cursor in the conversation that was ope
   await expectWhole(composer)
   await composer.fill('')
   await expectDraftsSaved(page)
-  await page.unroute(isTask)
-  await finish(task)
 })
 
 test('the dashboard says what happened by coach, and each number opens its tasks', async () => {

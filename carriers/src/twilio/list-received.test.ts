@@ -51,6 +51,12 @@ it('names files by addresses that only the account’s credentials open', async 
   expect((await carrier().fetchMedia(url)).toString()).toBe('a photo')
 })
 
+it('leaves out what has been seen, and doesn’t ask for its files', async () => {
+  const before = twilio.mediaListRequests
+  expect(await carrier().listReceived?.(NUMBER, noon, () => Promise.resolve([]))).toEqual([])
+  expect(twilio.mediaListRequests).toBe(before)
+})
+
 it('says that it can’t tell, rather than that nothing came', async () => {
   twilio.has.status = 'suspended'
   await expect(carrier().listReceived?.(NUMBER, noon, all)).rejects.toBeInstanceOf(OutcomeUnknown)

@@ -19,8 +19,8 @@ type NewNotice = Pick<Notice, 'kind' | 'title'> &
 const VISIBLE_MS = 5_000
 const UNDO = 'Undo'
 
-/** Shows what was done, with a button that undoes it. */
-export const notifyDone = (title: string, undo: () => Promise<unknown>, content?: string): void =>
+/** Shows what was done, with a button that undoes it. Returns how to take that back, if it fails after all. */
+export const notifyDone = (title: string, undo: () => Promise<unknown>, content?: string): (() => void) =>
   notify({
     kind: 'good',
     title,
@@ -37,16 +37,24 @@ export const useNotices = (): readonly Notice[] => useSelector(notices)
 
 /**
  * Shows a toast. One with the same text stays if the new one has no button; a button is for the latest action. An error
- * replaces the previous one, unless that has a button.
+ * replaces the previous one, unless that has a button. Returns how to close it.
  */
-export const notify = ({ kind, title, content = null, action = null, visibleMs = VISIBLE_MS }: NewNotice): void => {
+export const notify = ({
+  kind,
+  title,
+  content = null,
+  action = null,
+  visibleMs = VISIBLE_MS,
+}: NewNotice): (() => void) => {
   const shown = notices.get()
   const others = shown.filter((notice) => notice.title !== title || notice.content !== content)
-  if (others.length < shown.length && action === null) return
+  if (others.length < shown.length && action === null) return () => undefined
   const id = ++lastId
   const kept = kind === 'good' ? others : others.filter((notice) => notice.kind === 'good' || notice.action !== null)
   notices.set([...kept, { id, kind, title, content, action }])
-  if (kind === 'good') setTimeout(() => dismiss(id), visibleMs)
+  const close = () => dismiss(id)
+  if (kind === 'good') setTimeout(close, visibleMs)
+  return close
 }
 
 /** Undoes the last action, as the button of its toast does, while that is shown. Returns whether there was one. */

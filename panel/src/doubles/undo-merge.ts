@@ -9,9 +9,10 @@ export const undoMerge = async (merge: Merge): Promise<void> => {
   notify({ kind: 'good', title: 'Merge undone', content: `${merge.name} is a client of their own again.` })
 }
 
-export const notifyMerged = (merge: Merge, name: string): void =>
+export const notifyMerged = (merge: Merge, name: string): void => {
   notifyDone(
     'Clients merged',
     () => undoMerge(merge),
     merge.name === name ? `${name} is one client now.` : `${merge.name} is part of ${name} now.`,
   )
+}

@@ -61,6 +61,25 @@ describe('connecting a mailbox', () => {
     expect(found).toEqual([{ contact_id: desk.maria.id, merged_from: twin.id }])
   })
 
+  test('an address that a merge has put into a profile goes back with the one who had it', async () => {
+    const [stays, goes] = [
+      await desk.northline.client('Lena Weber', '+13035619997', desk.hannah),
+      await desk.northline.client('L. Weber', '+13035619998', desk.hannah),
+    ]
+    const address = 'lena@clients.example'
+    await desk.hannah.ok('PUT', `/v1/contacts/${goes.id}`, { email: address })
+    const { merge } = await desk.priya.ok<{ merge: { _id: string } }>('POST', `/v1/contacts/${stays.id}/merge`, {
+      goes: goes.id,
+    })
+    expect(await desk.hannah.ok('GET', `/v1/contacts/${stays.id}`)).toMatchObject({ email: address })
+    await desk.connect()
+    await desk.priya.ok('POST', `/v1/merges/${merge._id}/undo`, {})
+    const found = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+      tx.from('contact_addresses').select('contact_id').where('address', '=', address).execute(),
+    )
+    expect(found).toEqual([{ contact_id: goes.id }])
+  })
+
   test('by the mail that is answered, where it can’t', async () => {
     await desk.connect()
     await desk.isRead()

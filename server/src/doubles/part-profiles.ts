@@ -51,6 +51,7 @@ export const partProfiles = async (
   const added = without(addedTo('coaches', was, became), kept.coaches)
   const coaches = withoutAdded(await coachesOf(tx, contactId), added, {
     chosen: isAsMerged('primary_coach_id') ? null : stays.primary_coach_id,
+    hadNone: (was['coaches'] as string[]).length === 0,
   })
   const primary = columns.includes('primary_coach_id') ? was['primary_coach_id'] : stays.primary_coach_id
   const { lost } = await setCoaches(
@@ -65,15 +66,15 @@ export const partProfiles = async (
 
 /**
  * The coaches without those who came with the merge. One who was made the primary coach since stays, and so do all if
- * nobody else is left.
+ * nobody else is left for a client who had a coach before.
  */
 const withoutAdded = (
   now: readonly string[],
   added: readonly string[],
-  { chosen }: { chosen: string | null },
+  { chosen, hadNone }: { chosen: string | null; hadNone: boolean },
 ): string[] => {
   const rest = now.filter((id) => !added.includes(id) || id === chosen)
-  return rest.length > 0 ? rest : [...now]
+  return rest.length > 0 || hadNone ? rest : [...now]
 }
 
 /** What the one that stays also has from others. */

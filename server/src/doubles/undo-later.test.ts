@@ -175,6 +175,15 @@ describe('since a merge', () => {
     expect(await get(again)).toMatchObject({ coaches: [tess.id] })
   })
 
+  test('whoever had no coach has none again', async () => {
+    await put(maria, { coaches: [], primaryCoach: null })
+    const done = await merge(again)
+    expect((await get(maria)).coaches).toEqual([tess.id])
+    await undo(done)
+    expect(await get(maria)).toMatchObject({ coaches: [], primaryCoach: null })
+    expect(await get(again)).toMatchObject({ coaches: [tess.id] })
+  })
+
   test('a task was taken up again that the other has as well: it stays, and the merge is undone', async () => {
     const addTask = (client: TestClient, status: string, occasion: string) =>
       owner.query(

@@ -225,8 +225,9 @@ export const connectAddress = async (
 }
 
 /**
- * Gives the organization's clients with a phone number or email address theirs at a carrier, unless they have one. That of
- * a client who was merged into another belongs to the other.
+ * Gives each of the organization's clients who has a phone number, or an email, an address at the carrier, unless they
+ * have one. That of a client who was merged into another belongs to the other until the merge is undone, even if the
+ * other's profile has taken it over.
  */
 export const reachBy = async (tx: Tenant, field: 'phone' | 'email', carrier: string): Promise<void> => {
   const address = sql.ref(`c.${field}`)
@@ -237,7 +238,7 @@ export const reachBy = async (tx: Tenant, field: 'phone' | 'email', carrier: str
     where c.organization_id = ${tx.organizationId} and ${address} is not null
       and not exists (select from contact_addresses a where a.organization_id = c.organization_id
         and a.contact_id = c.contact_id and a.carrier = ${carrier} and a.address not like 'whatsapp:%')
-    order by c.merged_into is not null
+    order by c.merged_into is null, c.removed_at
     on conflict do nothing`.execute(tx.db)
 }
 

@@ -46,6 +46,16 @@ export const sessionByAccess = (
 export const sessionById = (db: Global, sessionId: string): Promise<Selectable<SessionsTable> | undefined> =>
   db.selectFrom('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
+/** The way an open session was begun, locked until the transaction ends; undefined if it has ended. */
+export const lockOpenSession = (db: Global, sessionId: string): Promise<Pick<SessionsTable, 'way'> | undefined> =>
+  db
+    .selectFrom('sessions')
+    .select('way')
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** A refresh token with its session, locked so that concurrent uses are serialized. */
 export const lockRefresh = async (
   db: Global,

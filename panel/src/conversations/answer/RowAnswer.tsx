@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconExternalLink, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
-import { registerComposer } from '../../ui/keys/composer-cursor.ts'
+import { registerComposer, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { expectWord } from '../../ui/keys/use-shortcuts.ts'
 import type { AnswerProps } from '../../ui/list/answer-in-place.ts'
@@ -40,6 +40,7 @@ export const RowAnswer = (props: AnswerProps) => {
 
 /** While the field is open, this list decides who comes next. */
 const useSteps = (session: ConversationSession, { contactId, onSent, onUndone, onClose }: AnswerProps): void => {
+  const navigate = useNavigate()
   const newest = useRef({ onSent, onUndone, onClose })
   useLayoutEffect(() => {
     newest.current = { onSent, onUndone, onClose }
@@ -48,9 +49,11 @@ const useSteps = (session: ConversationSession, { contactId, onSent, onUndone, o
     const steps = {
       openNextWaiting: () => void newest.current.onSent(true),
       passOver: () => null,
-      // Another client's row can't be opened from here.
       openToWrite: (of: string) => {
-        if (of === contactId) newest.current.onUndone()
+        if (of === contactId) return newest.current.onUndone()
+        // Another client's row may not be listed here.
+        writeTo(of)
+        void navigate({ to: '/conversations/dialog/$id', params: { id: of } })
       },
       leave: () => newest.current.onClose(),
     }
@@ -58,7 +61,7 @@ const useSteps = (session: ConversationSession, { contactId, onSent, onUndone, o
     return () => {
       if (session.list === steps) session.list = null
     }
-  }, [session, contactId])
+  }, [session, contactId, navigate])
 }
 
 interface FieldProps extends AnswerProps {

@@ -58,7 +58,7 @@ const Screen = () => {
   const seesOthers = roles.some(isAdminType)
   const keep = coach === undefined ? {} : { coach }
   const items = home.data?.pages.flatMap(({ data }) => data) ?? []
-  const selected = useSelected(items, client)
+  const selected = useSelected(items, { client, coach, isFresh: home.isFetchedAfterMount })
 
   const step = (by: number) => {
     const at = items.findIndex((item) => item === selected)
@@ -147,12 +147,13 @@ const Screen = () => {
 }
 
 /** Tells what would take a client off the list, where “No answer needed” isn’t possible. */
-const sayWhatClears = ({ thread, reasons }: HomeItem): void =>
+const sayWhatClears = ({ thread, reasons }: HomeItem): void => {
   notify({
     kind: 'good',
     title: `${thread.title} stays on the list`,
     content: `${describeClearing(reasons, thread.abilities.answer)}.`,
   })
+}
 
 const Today = ({ now, zone }: { now: Date; zone: string }) => (
   <span className={classes.date}>{formatLongDate(now, zone)}</span>
@@ -162,10 +163,17 @@ const Today = ({ now, zone }: { now: Date; zone: string }) => (
  * The item of the client in the address. Without one, the first, which stays selected while others come in front of it:
  * what somebody is about to do is meant for the one they see.
  */
-const useSelected = (items: readonly HomeItem[], client: string | undefined): HomeItem | undefined => {
-  const [first, setFirst] = useState<string>()
-  const known = items.find(({ contactId }) => contactId === (client ?? first))
-  const selected = client === undefined ? (known ?? items[0]) : known
-  if (client === undefined && selected !== undefined && selected.contactId !== first) setFirst(selected.contactId)
+const useSelected = (
+  items: readonly HomeItem[],
+  { client, coach, isFresh }: { client: string | undefined; coach: string | undefined; isFresh: boolean },
+): HomeItem | undefined => {
+  const [first, setFirst] = useState<{ of: string | undefined; id: string }>()
+  const known = first?.of === coach ? first?.id : undefined
+  const listed = items.find(({ contactId }) => contactId === (client ?? known))
+  const selected = client === undefined ? (listed ?? items[0]) : listed
+  if (client !== undefined && first !== undefined) setFirst(undefined)
+  // What was loaded before the page was opened may be in an old order.
+  if (isFresh && client === undefined && selected !== undefined && selected.contactId !== known)
+    setFirst({ of: coach, id: selected.contactId })
   return selected
 }

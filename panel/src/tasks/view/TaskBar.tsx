@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useRuns } from '../../scenes/runs/runs-query.ts'
 import { isActiveAutopilot } from '../../scenes/runs/describe-run.ts'
@@ -9,7 +9,7 @@ import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
-import { writeWhereOpen } from '../../ui/keys/composer-cursor.ts'
+import { clientWaitedFor, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { DiscardDialog } from '../actions/DiscardDialog.tsx'
 import { GiveDialog } from '../actions/GiveDialog.tsx'
 import { undoLast } from '../actions/change-tasks.ts'
@@ -54,13 +54,20 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
   const [isGiving, setGiving] = useState(false)
   const running = useRunning(task._id)
   const { title, note, priority, contactId, abilities } = task
+  const openContactId = useRef<string | null>(null)
+  useEffect(() => {
+    openContactId.current = contactId
+    return () => {
+      openContactId.current = null
+    }
+  }, [contactId])
   const act = async (action: QuickAction) => {
     if (action === 'discard') return setDiscarding(true)
     if (action === 'give') return setGiving(true)
     if (action === 'finish') return void flow.takeNextStep(false)
     await doQuickAction(task, action)
     // Meanwhile, another conversation may have been opened.
-    writeWhereOpen(contactId)
+    if (openContactId.current === contactId && [null, contactId].includes(clientWaitedFor())) writeTo(contactId)
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { Suspense, use, useEffect, useRef, useState } from 'react'
 import type { Page } from '@attune/contract/page'
 import { notify } from '../../client/notify.ts'
 import { writeTo } from '../keys/composer-cursor.ts'
+import { isFocusLost } from '../keys/focus-if-lost.ts'
 import { expectWord } from '../keys/use-shortcuts.ts'
 import type { BelowRow } from '../table/table-props.ts'
 import { AnswerInPlace } from './answer-in-place.ts'
@@ -72,8 +73,8 @@ export const useAnswers = <Row extends Answered>({
     }
     const isLatest = begin()
     void findBeyond(query, from, isLeft).then((found) => {
-      if (!isLatest()) return
       if (found === 'none') notify({ kind: 'good', title: 'All answered' })
+      if (!isLatest()) return
       if (typeof found === 'string') focusPlace()
       else goTo(found)
     })
@@ -132,8 +133,8 @@ const findBeyond = async <Row extends Answered>(
 }
 
 /**
- * Begins something whose end may be late: a page of the list that takes the cursor along. What it returns says whether
- * nothing has begun since, and the list is still there.
+ * Marks the start of something that may finish late, such as loading a page. What it returns says whether nothing has
+ * started since, the list is still there, and nobody has moved the focus.
  */
 const useLatest = (): (() => () => boolean) => {
   const turn = useRef(0)
@@ -145,6 +146,7 @@ const useLatest = (): (() => () => boolean) => {
   )
   return () => {
     const begun = (turn.current += 1)
-    return () => turn.current === begun
+    const focused = document.activeElement
+    return () => turn.current === begun && (isFocusLost() || document.activeElement === focused)
   }
 }

@@ -81,12 +81,11 @@ const takeMissed = async (deps: Deps, { organizationId, carrier, address, since 
   const noting = { isSending: false, cause: `asked:${carrier.name}`, now: deps.now() }
   await deps.store.tenant(organizationId, (tx) => noteReach(tx, listed, { carrier: carrier.name, address }, noting))
   if (listed instanceof Error) return false
-  for (const text of listed) await receiveMessage(deps, carrier.name, text, `asked:${carrier.name} ${text.id}`)
-  if (listed.length > 0)
-    deps.log.warn(
-      { carrier: carrier.name, address, texts: listed.length },
-      'texts were taken in whose webhook never came',
-    )
+  let texts = 0
+  for (const text of listed)
+    if ((await receiveMessage(deps, carrier.name, text, `asked:${carrier.name} ${text.id}`)) === 'taken') texts += 1
+  if (texts > 0)
+    deps.log.warn({ carrier: carrier.name, address, texts }, 'texts were taken in whose webhook never came')
   return true
 }
 

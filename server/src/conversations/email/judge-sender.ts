@@ -10,10 +10,10 @@ import type { Tenant } from '@attune/store/store'
 type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
 /**
- * The third mail with the same words within this time was written by a machine that doesn't say so. Fewer characters are
- * an answer that people give more than once, such as "Yes" or "4".
+ * More mails with the same words within this time were written by a machine that doesn't say so. Short ones may be
+ * answers: people write "Yes" or "4" more than twice.
  */
-const EQUAL_MAILS = { most: 2, withinMs: HOUR_MS, fromLength: 10 }
+const EQUAL_MAILS = { most: 2, mostShort: 9, shortBelow: 10, withinMs: HOUR_MS }
 
 /**
  * The client who sent a text, or to whose thread's secret address a mail was sent; null for a stranger. Anybody may
@@ -57,8 +57,8 @@ export const judgeMail = async (
   if (mail === undefined) return null
   const { subject, quoted, html, isTrusted, isAutomatic } = mail
   const since = new Date(at.getTime() - EQUAL_MAILS.withinMs)
-  const isAgain =
-    text.length >= EQUAL_MAILS.fromLength && (await countEqualMails(tx, contactId, text, since)) >= EQUAL_MAILS.most
+  const most = text.length < EQUAL_MAILS.shortBelow ? EQUAL_MAILS.mostShort : EQUAL_MAILS.most
+  const isAgain = text !== '' && (await countEqualMails(tx, contactId, text, since)) >= most
   return {
     subject,
     quoted,

@@ -47,7 +47,8 @@ export const endAndRecordSessions = async (
         at,
       })),
     )
-  for (const row of await endSwitchesOf(tx, ended, at)) await recordSwitch(tx, 'AccountSwitchEnded', row, { cause, at })
+  for (const row of await endSwitchesOf(tx, ended, at))
+    await recordSwitch(tx, 'AccountSwitchEnded', row, { actor, cause, at })
   return ended
 }
 

@@ -1,6 +1,6 @@
 import type { Switch } from '@attune/contract/staff/entity'
 import { SWITCH_MAX } from '@attune/contract/staff/limits'
-import { accountStandingOf } from '@attune/store/staff/accounts'
+import { accountStandingOf, lockAccount } from '@attune/store/staff/accounts'
 import {
   confirmSwitch as confirm,
   endSwitchesOf,
@@ -10,7 +10,7 @@ import {
   type SwitchRecord,
   type SwitchWithActor,
 } from '@attune/store/staff/switching/account-switches'
-import { sessionById } from '@attune/store/staff/sessions'
+import { lockOpenSession } from '@attune/store/staff/sessions'
 import type { Global } from '@attune/store/store'
 import { causeOf } from '../../calls/by.ts'
 import { toPerson, type Member, type Person } from '../../calls/who.ts'
@@ -29,7 +29,11 @@ export const switchTo = async (deps: Deps, who: Member, input: { id: string; rea
   const switchId = newId('sw')
   const { row, organizationId } = await deps.store.globalTransaction(async (tx) => {
     await refuseUnlessAllowed(tx, who, input.id)
-    if ((await sessionById(tx, who.sessionId))?.way !== 'password') throw new Refusal('SwitchByKey')
+    // The account before its sessions, in the order of those who end them.
+    await lockAccount(tx, who.account.account_id)
+    const session = await lockOpenSession(tx, who.sessionId)
+    if (session === undefined) throw new Refusal('AuthenticationRequired')
+    if (session.way !== 'password') throw new Refusal('SwitchByKey')
     // Ends one whose time is over, or that was no longer allowed.
     await endSwitchesOf(tx, [who.sessionId], startedAt)
     const isFirst = await insertSwitch(tx, {

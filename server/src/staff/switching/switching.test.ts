@@ -252,6 +252,19 @@ test('disabling the person ends it; so does ending their session', async () => {
   expect(codeOf(await other.inside.call('GET', '/v1/contacts'))).toBe('SwitchChanged')
 })
 
+test('an administrator who ends the visitor’s sessions is who ended the switch', async () => {
+  const omar = await northline.staff('Omar', 'ROLE_ADMIN')
+  const { into } = await switchTo(priya, hannah)
+  await omar.ok('PUT', `/v1/admin/users/${priya.id}`, { disabled: true, disabledReasonCode: 'other' })
+  const facts = await world.deps.store.global
+    .selectFrom('facts')
+    .select('actor')
+    .where('kind', '=', 'AccountSwitchEnded')
+    .where(sql<boolean>`payload->>'switchId' = ${into._id}`)
+    .execute()
+  expect(facts).toEqual([{ actor: omar.id }])
+})
+
 test('a recorded screen doesn’t change into whose account somebody may switch', async () => {
   const headers = { [HEADERS.recordVideo]: 'on' }
   const payload = { id: hannah.id, reason: 'A look' }

@@ -10,7 +10,10 @@ export const isWorkedWith = async (tx: Tenant, contactId: string): Promise<boole
     or exists (select from scheduled_messages where ${of})
     or exists (select from program_states where ${of})
     or exists (select from drafts where ${of})
-    or exists (select from tasks where ${of} and coalesce(created_by, started_by, closed_by) is not null)
+    or exists (select from thread_folder_members where ${of})
+    or exists (select from client_rule_changes where ${of} and account_id is not null)
+    or exists (select from runs where ${of} and started_by = 'hand')
+    or exists (select from tasks where ${of} and coalesce(created_by, user_assigned, started_by, closed_by) is not null)
     as found`.execute(tx.db)
   return rows[0]?.found === true
 }

@@ -48,9 +48,11 @@ const Entry = ({ item, contactId, onEdit }: EntryProps) => {
   const { timezone } = useAccount()
   const mine = formatMine(item, now, timezone)
   const from = item.data.from === null ? null : `from ${formatAddress(item.data.from)}`
-  /** The row goes with what is done, and its buttons with it. */
-  const run = (done: Promise<unknown>) =>
-    void done.then(() => focusIfLost(() => composerFieldOf(contactId)), notifyFailure)
+  /** The row goes with what is done, and its buttons with it. On a phone, the composer would open the keyboard. */
+  const run = (done: Promise<unknown>) => {
+    const findPlace = () => (matchMedia('(width >= 700px)').matches ? composerFieldOf(contactId) : null)
+    void done.then(() => focusIfLost(findPlace), notifyFailure)
+  }
   return (
     <li className={classes.entry}>
       <IconClock className={classes.icon} size={15} stroke={1.5} aria-hidden="true" />
