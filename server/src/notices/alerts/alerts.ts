@@ -52,8 +52,10 @@ export const updateAlert = (
     if (seen !== undefined && seen !== before.rev) throw new Refusal('AlertOutdated', await accessAlert(deps, tx, id))
     const alert = await readAlert(tx, input, id)
     await changeAlert(tx, id, { ...alert, updated_at: deps.now() })
-    if (alert.condition !== before.condition || alert.is_on !== before.is_on)
-      await startAnew(deps, tx, who, { ...alert, alert_id: id, rev: before.rev + 1 })
+    const changed = { ...alert, alert_id: id, rev: before.rev + 1 }
+    if (alert.condition !== before.condition || alert.is_on !== before.is_on) await startAnew(deps, tx, who, changed)
+    // A first look that isn't over yet is for the revision before, and ends without doing anything.
+    else if (before.started_at === null) await addFirstLook(tx, changed, deps.now())
     await recordAlertFact(deps, tx, who, id, 'ConfiguredAlertSaved')
     return accessAlert(deps, tx, id)
   })

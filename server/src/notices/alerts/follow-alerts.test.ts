@@ -67,6 +67,14 @@ test('clients for whom it is true as it is switched on are not reported', async 
   expect(await alertsOf()).toMatchObject([{ clientsNow: 0, isOn: false }])
 })
 
+test('one that is renamed before its first look begins all the same', async () => {
+  const { _id, condition } = await addAlert(desk.priya)
+  const recipients = { coaches: true, managers: false, admins: false, people: [] }
+  await desk.priya.ok('PUT', `${ALERTS}/${_id}`, { title: 'A quiet week', condition, recipients })
+  await desk.review('all')
+  expect(await alertsOf()).toMatchObject([{ title: 'A quiet week', isStarting: false }])
+})
+
 test('within its days of rest it waits, and is raised when they are over if it is still true', async () => {
   desk.hoursAgo(20 * DAY)
   await addAlert(desk.priya, { title: 'Two texts', condition: 'unansweredTexts >= 2', restDays: 7 })

@@ -60,6 +60,18 @@ test.for([
   expect(await desk.texts()).toEqual(['There it is'])
 })
 
+test('a tag counts although something else about the client, changed before it, is told first', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [
+    node('wait', 'wait_event_contact', 'say', { eventName: 'tag-added', tag: 'vip', repeatable: false }),
+    say('say', 'There it is'),
+  ])
+  await startScene(hannah, maria, scene._id)
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { profile: { basic: { goal: 'Run' } } })
+  await label('vip')
+  expect(await desk.texts()).toEqual(['There it is'])
+})
+
 test('why says which tags came, also to a run that waits for any', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [

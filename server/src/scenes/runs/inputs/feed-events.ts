@@ -57,9 +57,19 @@ const feedClockChange = async (session: RunSession, position: FeedPosition | und
 
 type FactPayload = Job<'tell-runs'>['payload']
 
-/** Translates a fact into events. Facts carry no values, so these are read from the client. */
+/**
+ * Translates a fact into events. Facts carry no values, so these are read from the client. Tags are compared with those
+ * that runs saw last, whatever the fact is about: of several facts, any may be fed first.
+ */
 const eventsOf = (session: RunSession, payload: FactPayload, position: FeedPosition | undefined): ClientEvent[] => {
   const { contact } = session
+  const tags = position === undefined ? firstTagEvents(contact, payload) : tagEventsSince(position.labels, contact)
+  return [...tags, ...otherEventsOf(contact, payload)]
+}
+
+type Contact = RunSession['contact']
+
+const otherEventsOf = (contact: Contact, payload: FactPayload): ClientEvent[] => {
   switch (payload.fact) {
     case 'ContactStatusChanged':
       return [{ name: 'status-changed', data: { status: contact.status } }]
@@ -72,38 +82,29 @@ const eventsOf = (session: RunSession, payload: FactPayload, position: FeedPosit
       return [{ name: 'program-started', data: { programId: payload.programId ?? null } }]
     case 'ProgramEnded':
       return [{ name: 'program-ended', data: { programId: payload.programId ?? null } }]
-    case 'ContactChanged':
-      return changesOf(session, payload, position)
+    case 'ContactChanged': {
+      const fields = (payload.fields ?? []).filter((field) => field !== 'labels')
+      return fields.length === 0 ? [] : [{ name: 'profile-changed', data: { fields } }]
+    }
     default:
       return []
   }
 }
 
-const changesOf = (session: RunSession, payload: FactPayload, position: FeedPosition | undefined): ClientEvent[] => {
-  const { fields = [] } = payload
-  const other = fields.filter((field) => field !== 'labels')
+const tagEventsSince = (before: readonly string[], { labels }: Contact): ClientEvent[] => {
+  const came = labels.filter((label) => !before.includes(label))
+  const went = before.filter((label) => !labels.includes(label))
   return [
-    ...(fields.includes('labels') ? tagEvents(session, payload, position) : []),
-    ...(other.length === 0 ? [] : [{ name: 'profile-changed', data: { fields: other } }]),
+    ...(came.length > 0 ? [{ name: 'tag-added', data: { tags: came } }] : []),
+    ...(went.length > 0 ? [{ name: 'tag-removed', data: { tags: went } }] : []),
   ]
 }
 
-/**
- * Compares with the labels runs saw last. Before a client's first run, only the fact's counts say what changed: new
- * labels are added at the end.
- */
-const tagEvents = (
-  { contact }: RunSession,
-  payload: FactPayload,
-  position: FeedPosition | undefined,
-): ClientEvent[] => {
-  const before = position?.labels
-  const cameFirst = payload.came ? contact.labels.slice(-payload.came) : []
-  const came = before === undefined ? cameFirst : contact.labels.filter((label) => !before.includes(label))
-  const went = before === undefined ? [] : before.filter((label) => !contact.labels.includes(label))
-  const isSaid = (what: 'came' | 'went') => before === undefined && (payload[what] ?? 0) > 0
+/** Before a client's first run, only the fact's counts say what changed: new labels are added at the end. */
+const firstTagEvents = ({ labels }: Contact, { fact, fields, came = 0, went = 0 }: FactPayload): ClientEvent[] => {
+  if (fact !== 'ContactChanged' || fields?.includes('labels') !== true) return []
   return [
-    ...(came.length > 0 || isSaid('came') ? [{ name: 'tag-added', data: { tags: came } }] : []),
-    ...(went.length > 0 || isSaid('went') ? [{ name: 'tag-removed', data: { tags: went } }] : []),
+    ...(came > 0 ? [{ name: 'tag-added', data: { tags: labels.slice(-came) } }] : []),
+    ...(went > 0 ? [{ name: 'tag-removed', data: { tags: [] } }] : []),
   ]
 }

@@ -30,7 +30,9 @@ export const followFirstInteraction = (deps: Deps, item: Job<'first-interaction'
   return advanceFromWork(deps, item, contactId, async (session) => {
     await feedMessages(session)
     if (isDropped) await endOnboarding(session, dropSchedules === true)
-    if (isDropped ? restart === true : triggerOnboarding === true) await beginOnboarding(session)
+    const begins = isDropped ? restart === true : triggerOnboarding === true
+    // Started and then dropped, its jobs may come the other way round.
+    if (begins && session.contact.first_interaction === 'started') await beginOnboarding(session)
   })
 }
 
