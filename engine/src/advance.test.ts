@@ -205,6 +205,16 @@ describe('moments', () => {
     expect(once).toMatchObject({ effects: [], run: { tokens: [{ wait: { at: '2026-03-02T11:00:00Z' } }] } })
   })
 
+  test('a moment that is due, but had to wait, isn’t put off to the next day by a change of the clock', () => {
+    const scene = sceneOf({ nodes: [run, daily('12:00')] })
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    const [wake] = begun.effects
+    if (wake?.kind !== 'wake') throw new Error('Nothing is waited for.')
+    const later = { ...WORLD, now: Temporal.Instant.from(wake.at).add({ minutes: 20 }).toString() }
+    const changed = advance({ scene, run: begun.run, input: { kind: 'clock-changed' }, world: later })
+    expect(changed).toMatchObject({ effects: [], run: { tokens: [{ wait: { at: wake.at } }] } })
+  })
+
   test('W5 a zone that nobody knows', () => {
     const done = play([daily('12:00')], { world: { zone: 'Mars/Olympus' } })
     expect(done.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T12:00:00Z' }])

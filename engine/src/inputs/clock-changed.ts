@@ -16,7 +16,7 @@ export const rescheduleAll = (turn: Turn): string | null => {
 }
 
 /**
- * Counts from when the token arrived, and only later than now. If no time is left, the old one stays, such as the noon
+ * Counts from when the token arrived, and only later than now. A moment that is due stays. If no time is left, the old one stays, such as the noon
  * of a single day that has already passed in the new zone. Where it came from a date of the client that has changed, it
  * doesn't stay: the token waits for another date. Returns false if nothing changed.
  */
@@ -25,6 +25,10 @@ export const reschedule = (turn: Turn, token: Token): boolean => {
   const node = turn.index.nodes.get(token.node)
   if (!node || (wait.kind !== 'time' && wait.kind !== 'date')) return false
   const { from, turn: seededBy } = wait
+  // Due, and about to go on: perhaps it had to let a coach finish first.
+  const isDue = wait.kind === 'time' && Temporal.Instant.compare(wait.at, turn.now) <= 0
+  if (isDue && (!goesByClientDate(node) || stillFollows(turn, node, wait)))
+    return false
   const found = nextMoment(turn, node, { from, seededBy, after: turn.now })
   const since = turn.run.turn
   if (!found.ok) {
