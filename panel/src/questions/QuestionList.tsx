@@ -13,6 +13,7 @@ import { toList } from '../ui/list/to-list.ts'
 import { useAnswers } from '../ui/list/use-answers.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { BulkBar } from '../ui/table/selection/BulkBar.tsx'
+import { isSelected } from '../ui/table/selection/selection.ts'
 import { useSelection } from '../ui/table/selection/use-selection.ts'
 import { useNarrow, useTight } from '../ui/table/use-narrow.ts'
 import { useNow } from '../ui/time/use-now.ts'
@@ -71,8 +72,12 @@ export const QuestionList = ({ which, query: listQuery, order, onClear }: Questi
     focusPlace()
   }
   const changeSelected = async (to: QuestionStatus) => {
+    const first = list.rows?.find(({ _id }) => isSelected(selection, _id))
+    const focusPlace = first === undefined ? undefined : holdPlace(first)
     await changeQuestions(selection.kind === 'all' ? { all: narrowed } : { ids: [...selection.keys] }, status, to)
     clear()
+    // The bar, and the button in it, go with the selection.
+    focusPlace?.()
   }
 
   return (

@@ -15,19 +15,24 @@ interface TaskBulkBarProps {
   total: number | null
   onAll: () => void
   onNone: () => void
+  /** Called before tasks may disappear from the list; the function it returns focuses the row in the task's place. */
+  holdPlace: (task: Task) => () => void
 }
 
 const icon = { size: 15, stroke: 1.5 } as const
 
 /** Bulk actions on the selected tasks. Skipped ones are listed with the reason. */
-export const TaskBulkBar = ({ selected, total, onAll, onNone }: TaskBulkBarProps) => {
+export const TaskBulkBar = ({ selected, total, onAll, onNone, holdPlace }: TaskBulkBarProps) => {
   const [asking, setAsking] = useState<'discard' | 'give' | null>(null)
   const [skipped, setSkipped] = useState<readonly SkippedTask[]>([])
   const [isFinishing, setFinishing] = useState(false)
   const may = (ability: keyof Task['abilities']) => selected.some(({ abilities }) => abilities[ability])
+  /** Where the focus goes when the bar goes with the selection. */
+  const focusPlace = selected[0] === undefined ? undefined : holdPlace(selected[0])
   const end = (left: readonly SkippedTask[]) => {
     setSkipped(left)
     onNone()
+    focusPlace?.()
   }
   const finish = () => {
     setFinishing(true)

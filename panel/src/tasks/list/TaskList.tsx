@@ -142,6 +142,7 @@ export const TaskList = (props: TaskListProps) => {
         total={query.hasNextPage ? null : (rows?.length ?? 0)}
         onAll={() => void selectAll()}
         onNone={clear}
+        holdPlace={holdPlace}
       />
     </ListTable>
   )
