@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconPhoto, IconUpload } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import type { Media, MediaKind } from '@attune/contract/media/entity'
 import { calls } from '../client/calls.ts'
 import { fileProblem } from './file-rules.ts'
@@ -136,7 +136,12 @@ const useUpload = ({ value, organization, accept = DEFAULT_ACCEPT, onState }: Me
   /** An upload of this form that isn't saved yet. Replacing it discards it on the server. */
   const own = useRef<string | null>(null)
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const leave = useEffectEvent(() => {
+    running.current?.abort()
+    // Whoever waits for this upload waits no more.
+    if (state === 'submit' || state === 'error') onState?.('none')
+  })
+  useEffect(() => () => leave(), [])
 
   const enterState = (next: UploadState, why: string | null = null) => {
     setState(next)

@@ -1,6 +1,6 @@
 import type { BulkAction } from '@attune/contract/bulk/calls'
 import { THREAD_ACTIONS, type ThreadAction } from '@attune/contract/bulk/clients'
-import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
+import { CONTACT_COUNTS, CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { setLabels } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
@@ -12,6 +12,7 @@ import { applyToThread } from './apply-to-thread.ts'
 import { handOver } from './hand-over.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from '../contacts/access.ts'
+import { restoringFor } from '../contacts/private-data.ts'
 import { countLabelMoves } from '../contacts/automation/change-labels.ts'
 import { reassignInTx } from '../contacts/reassign-contact.ts'
 import { enrolInTx, leaveProgram } from '../programs/contact-programs.ts'
@@ -81,7 +82,9 @@ const changeContact = async (
       if (!hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
       return changeStateInTx(deps, tx, who, contactId, unmuteChange)
     case 'switch-status':
-      return changeStateInTx(deps, tx, who, contactId, (row) => statusChange(row, action))
+      return changeStateInTx(deps, tx, who, contactId, (row) =>
+        statusChange(row, { ...action, reason: restoringFor(who, row, CONTACT_TEXTS.reason)(action.reason) }),
+      )
   }
 }
 

@@ -40,4 +40,9 @@ test('edits made during a save are kept', () => {
   const meanwhile = editField(saved, editField(saved, sent, 'goal', 'Run 10 km!'), 'city', 'Boulder')
   expect(changedOf(saved, dropSaved(meanwhile, sent))).toEqual(['goal', 'city'])
   expect(dropSaved(sent, sent)).toEqual({})
+  // What was sent is what somebody else may change from now on.
+  const left = dropSaved(meanwhile, sent)
+  expect(conflictsOf({ ...saved, goal: 'Run 10 km' }, left)).toEqual([])
+  const theirs = { field: 'goal', mine: 'Run 10 km!', theirs: 'Rest' }
+  expect(conflictsOf({ ...saved, goal: 'Rest' }, left)).toEqual([theirs])
 })

@@ -77,7 +77,7 @@ export const ContactList = ({ filters, columns, onSort, onClear }: ContactListPr
         selection={selection}
         rows={list.rows ?? []}
         filters={filters}
-        total={count?.count ?? list.rows?.length ?? 0}
+        total={count === undefined || count.more ? null : count.count}
         onAll={selectAll}
         onNone={clear}
       />

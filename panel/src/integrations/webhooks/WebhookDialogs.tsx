@@ -59,16 +59,21 @@ const RenewDialog = ({
   onMade,
   onClose,
 }: OneWebhookProps & { onMade: (made: { title: string; secret: string }) => void }) => {
-  const made = useRef<string | null>(null)
+  const isMade = useRef(false)
   return (
     <DialogForm
       title={`A new secret for ${title}?`}
       submit="Make a new secret"
       onSubmit={async () => {
-        made.current = (await calls.integrations.renewWebhookSecret({ id })).secret
+        const { secret } = await calls.integrations.renewWebhookSecret({ id })
+        isMade.current = true
+        // Also if the dialog was canceled meanwhile: nobody can see it again.
+        onMade({ title, secret })
         await refreshWebhooks()
       }}
-      onClose={() => (made.current === null ? onClose() : onMade({ title, secret: made.current }))}
+      onClose={() => {
+        if (!isMade.current) onClose()
+      }}
     >
       <p>
         For 24 hours both the new secret and the one ending in {secretEnd} sign, so that you can change the receiver

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { nodeName } from '../nodes/node-name.ts'
 import { EditorBar } from './bar/EditorBar.tsx'
@@ -40,11 +40,17 @@ export const Editor = (start: EditorStart) => {
     [document, scene._id, version],
   )
   const blockedBy = editor.locked ? 'Lock Saving is on' : save.isValidating ? 'The scene is being checked' : null
+  const isBeginning = useRef(false)
   const saveNow = async () => {
-    if (blockedBy !== null || forms.openUnapplied()) return
-    // A draft write in flight must not arrive after the save that ends the draft.
-    await editor.draft.flush()
-    await save.save(document, editor.publishes)
+    if (isBeginning.current || blockedBy !== null || forms.openUnapplied()) return
+    isBeginning.current = true
+    try {
+      // A draft write in flight must not arrive after the save that ends the draft.
+      await editor.draft.flush()
+      await save.save(document, editor.publishes)
+    } finally {
+      isBeginning.current = false
+    }
   }
   const setPlaying = (on: boolean) => {
     if (on && forms.openUnapplied()) return

@@ -14,7 +14,7 @@ import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { useMay } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
-import { formOf } from '../../../ui/format-count.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import { BulkBar } from '../../../ui/table/selection/BulkBar.tsx'
 import { countSelected, isSelected, type Selection } from '../../../ui/table/selection/selection.ts'
 import { AssignDialog } from '../../actions/AssignDialog.tsx'
@@ -32,7 +32,8 @@ interface BulkActionsProps {
   /** The loaded rows; their abilities decide which actions are offered. */
   rows: readonly Contact[]
   filters: ContactFilters
-  total: number
+  /** How many are found; null if that isn't known. */
+  total: number | null
   onAll: () => void
   onNone: () => void
 }
@@ -44,11 +45,11 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
   const [asking, setAsking] = useState<BulkKind | null>(null)
   const [job, setJob] = useState<{ id: string; inverse: BulkInput['action'] | null } | null>(null)
   const mayEnrol = [useMay('programs.update'), useMay('programs.view'), useMay('contacts.update')].every(Boolean)
-  const selected = countSelected(selection, total)
+  const selected = selection.kind === 'all' && total === null ? 'all' : countSelected(selection, total ?? 0)
   const loaded = rows.filter(({ _id }) => isSelected(selection, _id))
   const may = (ability: keyof Contact['abilities']) => loaded.some(({ abilities }) => abilities[ability])
   const clients: BulkInput['clients'] = selection.kind === 'all' ? { query: filters } : { ids: [...selection.keys] }
-  const clientCount = `${selected} ${formOf(selected, 'client')}`
+  const clientCount = selected === 'all' ? 'all clients found' : formatCount(selected, 'client')
 
   const start = async (action: BulkInput['action']) =>
     setJob({ id: (await calls.contacts.startBulk({ clients, action }))._id, inverse: inverseOf(action) })

@@ -81,6 +81,8 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
       const refusal = readSaveRefusal(error)
       if (refusal.theirs !== null) return setQuestion({ kind: 'conflict', theirs: refusal.theirs })
       if (refusal.cases !== null) return setQuestion({ kind: 'cases', cases: refusal.cases, document, live })
+      // The dialog says it, and keeps what was chosen.
+      if (question !== null && refusal.issues.length === 0) return
       fail(error, document)
       // Shown in the failure strip while it lasts.
       setQuestion(null)

@@ -5,12 +5,14 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import { SCENE_LABEL_MAX, SCENE_LABELS_MAX } from '@attune/contract/scenes/limits'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
+import { queryClient } from '../../../client/query-client.ts'
 import { LabelsInput } from '../../../ui/inputs/LabelsInput.tsx'
 import { SceneCost } from '../../checking/SceneCost.tsx'
 import { SceneDataSources } from '../../data/SceneDataSources.tsx'
 import type { NodeIssue } from '../../form/describe-issue.ts'
 import { cacheScene } from '../../list/scene-actions.ts'
 import { sceneLabelsQuery } from '../../list/scene-lists.ts'
+import { sceneQuery } from '../../scene-query.ts'
 import type { Editor } from '../use-editor.ts'
 import { formatIssueCounts } from '../../form/describe-issue.ts'
 import { SceneIssues } from './SceneIssues.tsx'
@@ -61,7 +63,10 @@ export const SceneMore = ({ editor: { editing, issues, scene }, onShow }: SceneM
 
 /** Applies at once: it isn't part of a version. */
 const InterruptSwitch = ({ scene }: { scene: Scene }) => {
-  const [mayInterrupt, setMayInterrupt] = useState(scene.mayInterrupt)
+  // The editor's scene is the one that was loaded or saved last; this may have been switched since.
+  const [mayInterrupt, setMayInterrupt] = useState(
+    () => (queryClient.getQueryData(sceneQuery(scene._id).queryKey) ?? scene).mayInterrupt,
+  )
   const change = async (next: boolean) => {
     setMayInterrupt(next)
     try {

@@ -70,7 +70,13 @@ export const AnswerField = ({ name, suggestions, isWaiting, ended, muted, now, r
           <Menu.Dropdown>
             <Menu.Label>The client sends</Menu.Label>
             {PHOTO_CATEGORIES.map((shows) => (
-              <Menu.Item key={shows} onClick={() => onAct({ kind: 'reply', text: text.trim(), photos: [shows] })}>
+              <Menu.Item
+                key={shows}
+                onClick={() => {
+                  onAct({ kind: 'reply', text: text.trim(), photos: [shows] })
+                  setText('')
+                }}
+              >
                 A photo of {shows === 'other' ? 'something else' : shows}
               </Menu.Item>
             ))}
