@@ -205,7 +205,7 @@ describe('moments', () => {
     expect(once).toMatchObject({ effects: [], run: { tokens: [{ wait: { at: '2026-03-02T11:00:00Z' } }] } })
   })
 
-  test('a moment that is due, but had to wait, isn’t put off to the next day by a change of the clock', () => {
+  test('W2 a moment that is due, but had to wait, isn’t put off to the next day by a change of the clock', () => {
     const scene = sceneOf({ nodes: [run, daily('12:00')] })
     const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
     const [wake] = begun.effects

@@ -11,24 +11,23 @@ export const waitsByClock = ({ wait }: Token): boolean => wait.kind === 'time' |
 /** Computes all waiting times again, with the client's current zone, routine and dates. */
 export const rescheduleAll = (turn: Turn): string | null => {
   const waiting = turn.run.tokens.filter(waitsByClock)
-  const moved = waiting.filter((token) => reschedule(turn, token))
+  const moved = waiting.filter((token) => reschedule(turn, token, { keepsDue: true }))
   return moved.length > 0 ? null : 'No waiting time changed.'
 }
 
 /**
- * Counts from when the token arrived, and only later than now. A moment that is due stays. If no time is left, the old one stays, such as the noon
+ * Counts from when the token arrived, and only later than now. `keepsDue`: a moment that is due stays. If no time is left, the old one stays, such as the noon
  * of a single day that has already passed in the new zone. Where it came from a date of the client that has changed, it
  * doesn't stay: the token waits for another date. Returns false if nothing changed.
  */
-export const reschedule = (turn: Turn, token: Token): boolean => {
+export const reschedule = (turn: Turn, token: Token, { keepsDue = false } = {}): boolean => {
   const { wait } = token
   const node = turn.index.nodes.get(token.node)
   if (!node || (wait.kind !== 'time' && wait.kind !== 'date')) return false
   const { from, turn: seededBy } = wait
   // Due, and about to go on: perhaps it had to let a coach finish first.
-  const isDue = wait.kind === 'time' && Temporal.Instant.compare(wait.at, turn.now) <= 0
-  if (isDue && (!goesByClientDate(node) || stillFollows(turn, node, wait)))
-    return false
+  const isDue = keepsDue && wait.kind === 'time' && Temporal.Instant.compare(wait.at, turn.now) <= 0
+  if (isDue && (!goesByClientDate(node) || stillFollows(turn, node, wait))) return false
   const found = nextMoment(turn, node, { from, seededBy, after: turn.now })
   const since = turn.run.turn
   if (!found.ok) {

@@ -67,6 +67,7 @@ describe('connecting a mailbox', () => {
       await desk.northline.client('L. Weber', '+13035619998', desk.hannah),
     ]
     const address = 'lena@clients.example'
+    await desk.hannah.ok('PUT', `/v1/contacts/${stays.id}`, { email: null })
     await desk.hannah.ok('PUT', `/v1/contacts/${goes.id}`, { email: address })
     const { merge } = await desk.priya.ok<{ merge: { _id: string } }>('POST', `/v1/contacts/${stays.id}/merge`, {
       goes: goes.id,

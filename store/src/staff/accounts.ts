@@ -127,8 +127,14 @@ export const accountById = (db: Global, accountId: string): Promise<AccountRecor
   db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 /** Locks an account until the transaction ends, so that concurrent changes are serialized. */
-export const lockAccount = (db: Global, accountId: string): Promise<AccountRecord> =>
-  db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+export const lockAccount = (
+  db: Global,
+  accountId: string,
+  how: 'update' | 'share' = 'update',
+): Promise<AccountRecord> => {
+  const row = db.selectFrom('accounts').selectAll().where('account_id', '=', accountId)
+  return (how === 'update' ? row.forUpdate() : row.forShare()).executeTakeFirstOrThrow()
+}
 
 /** Updates an account and increases its rev. */
 export const changeAccount = async (

@@ -47,7 +47,10 @@ export const sessionById = (db: Global, sessionId: string): Promise<Selectable<S
   db.selectFrom('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
 /** The way an open session was begun, locked until the transaction ends; undefined if it has ended. */
-export const lockOpenSession = (db: Global, sessionId: string): Promise<Pick<SessionsTable, 'way'> | undefined> =>
+export const lockOpenSession = (
+  db: Global,
+  sessionId: string,
+): Promise<Pick<Selectable<SessionsTable>, 'way'> | undefined> =>
   db
     .selectFrom('sessions')
     .select('way')

@@ -35,14 +35,14 @@ test("further typing doesn't hide a conflict; choosing a version ends it", () =>
   expect(conflictsOf({ ...saved, goal: 'Row' }, mine)).toHaveLength(1)
 })
 
-test('edits made during a save are kept', () => {
-  const sent = editField(saved, {}, 'goal', 'Run 10 km')
+test('edits made during a save are kept, and count from what was saved', () => {
+  const sent = editField(saved, {}, 'goal', 'Run 10 km ')
   const meanwhile = editField(saved, editField(saved, sent, 'goal', 'Run 10 km!'), 'city', 'Boulder')
-  expect(changedOf(saved, dropSaved(meanwhile, sent))).toEqual(['goal', 'city'])
-  expect(dropSaved(sent, sent)).toEqual({})
-  // What was sent is what somebody else may change from now on.
-  const left = dropSaved(meanwhile, sent)
-  expect(conflictsOf({ ...saved, goal: 'Run 10 km' }, left)).toEqual([])
+  const stored = { ...saved, goal: 'Run 10 km' }
+  const left = dropSaved(meanwhile, sent, stored)
+  expect(changedOf(stored, left)).toEqual(['goal', 'city'])
+  expect(conflictsOf(stored, left)).toEqual([])
   const theirs = { field: 'goal', mine: 'Run 10 km!', theirs: 'Rest' }
-  expect(conflictsOf({ ...saved, goal: 'Rest' }, left)).toEqual([theirs])
+  expect(conflictsOf({ ...stored, goal: 'Rest' }, left)).toEqual([theirs])
+  expect(dropSaved(sent, sent, stored)).toEqual({})
 })

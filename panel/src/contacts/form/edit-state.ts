@@ -42,14 +42,14 @@ export const keepMine = <T extends object>(saved: T, edits: Edits, field: keyof 
   [originalKeyOf(field)]: String(saved[field]),
 })
 
-/** The edits after a save: only what was typed since it was sent. What was sent is the saved value from then on. */
-export const dropSaved = (edits: Edits, sent: Edits): Edits =>
-  Object.entries(sent)
-    .filter(([field]) => !field.startsWith(originalKeyOf('')))
-    .reduce<Edits>((left, [field, value]) => {
-      if (left[field] === value) return dropField(left, field)
-      return left[field] === undefined ? left : { ...left, [originalKeyOf(field)]: value }
-    }, edits)
+/** The edits after a save: only what was typed since it was sent. They count from what was `saved`. */
+export const dropSaved = <T extends object>(edits: Edits, sent: Edits, saved: T): Edits =>
+  (Object.keys(saved) as (keyof T & string)[])
+    .filter((field) => sent[field] !== undefined && edits[field] !== undefined)
+    .reduce<Edits>(
+      (left, field) => (left[field] === sent[field] ? dropField(left, field) : keepMine(saved, left, field)),
+      edits,
+    )
 
 const dropField = (edits: Edits, field: string): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([name]) => name !== field && name !== originalKeyOf(field)))

@@ -43,7 +43,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
       contacts.put(answer)
       refreshCounts()
       setTheirs([])
-      updateEdits((current) => dropSaved(current, sent))
+      updateEdits((current) => dropSaved(current, sent, fieldsOf(answer)))
       notify({ kind: 'good', title: 'Saved', content: nameOf(answer) })
     },
     onError: (error) => {

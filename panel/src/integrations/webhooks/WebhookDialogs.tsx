@@ -59,21 +59,16 @@ const RenewDialog = ({
   onMade,
   onClose,
 }: OneWebhookProps & { onMade: (made: { title: string; secret: string }) => void }) => {
-  const isMade = useRef(false)
+  const made = useRef<string | null>(null)
   return (
     <DialogForm
       title={`A new secret for ${title}?`}
       submit="Make a new secret"
       onSubmit={async () => {
-        const { secret } = await calls.integrations.renewWebhookSecret({ id })
-        isMade.current = true
-        // Also if the dialog was canceled meanwhile: nobody can see it again.
-        onMade({ title, secret })
+        made.current = (await calls.integrations.renewWebhookSecret({ id })).secret
         await refreshWebhooks()
       }}
-      onClose={() => {
-        if (!isMade.current) onClose()
-      }}
+      onClose={() => (made.current === null ? onClose() : onMade({ title, secret: made.current }))}
     >
       <p>
         For 24 hours both the new secret and the one ending in {secretEnd} sign, so that you can change the receiver

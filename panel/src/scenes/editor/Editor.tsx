@@ -40,18 +40,12 @@ export const Editor = (start: EditorStart) => {
     [document, scene._id, version],
   )
   const blockedBy = editor.locked ? 'Lock Saving is on' : save.isValidating ? 'The scene is being checked' : null
-  const isBeginning = useRef(false)
-  const saveNow = async () => {
-    if (isBeginning.current || blockedBy !== null || forms.openUnapplied()) return
-    isBeginning.current = true
-    try {
-      // A draft write in flight must not arrive after the save that ends the draft.
-      await editor.draft.flush()
-      await save.save(document, editor.publishes)
-    } finally {
-      isBeginning.current = false
-    }
-  }
+  const saveNow = useOneAtATime(async () => {
+    if (blockedBy !== null || forms.openUnapplied()) return
+    // A draft write in flight must not arrive after the save that ends the draft.
+    await editor.draft.flush()
+    await save.save(document, editor.publishes)
+  })
   const setPlaying = (on: boolean) => {
     if (on && forms.openUnapplied()) return
     void navigate({
@@ -151,4 +145,16 @@ const NO_KEYS = {}
 const addTitleOf = (document: SceneDocument, output: OutputRef | null): string => {
   const node = output === null ? undefined : nodeOf(document, output.from)
   return node === undefined ? 'Add a node' : `Add after ${nodeName(node)}`
+}
+
+/** What is asked for while it runs is dropped. */
+const useOneAtATime = (run: () => Promise<void>): (() => Promise<void>) => {
+  const isRunning = useRef(false)
+  return async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await run().finally(() => {
+      isRunning.current = false
+    })
+  }
 }

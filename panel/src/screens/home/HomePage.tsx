@@ -58,7 +58,7 @@ const Screen = () => {
   const seesOthers = roles.some(isAdminType)
   const keep = coach === undefined ? {} : { coach }
   const items = home.data?.pages.flatMap(({ data }) => data) ?? []
-  const selected = useSelected(items, { client, coach, isFresh: home.isFetchedAfterMount })
+  const selected = useSelected(items, { client, coach, isFresh: !home.isFetching })
 
   const step = (by: number) => {
     const at = items.findIndex((item) => item === selected)

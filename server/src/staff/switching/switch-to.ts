@@ -29,8 +29,8 @@ export const switchTo = async (deps: Deps, who: Member, input: { id: string; rea
   const switchId = newId('sw')
   const { row, organizationId } = await deps.store.globalTransaction(async (tx) => {
     await refuseUnlessAllowed(tx, who, input.id)
-    // The account before its sessions, in the order of those who end them.
-    await lockAccount(tx, who.account.account_id)
+    // The account before its sessions, in the order of those who end them. Shared, for two who switch into each other.
+    await lockAccount(tx, who.account.account_id, 'share')
     const session = await lockOpenSession(tx, who.sessionId)
     if (session === undefined) throw new Refusal('AuthenticationRequired')
     if (session.way !== 'password') throw new Refusal('SwitchByKey')

@@ -89,12 +89,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     },
   })
   const impact = useMutation({
-    // A scene that would be refused is refused first, before asking what happens to its clients.
-    mutationFn: async (document: SceneDocument) => {
-      const body = toSceneBody(document)
-      await calls.scenes.validate({ id, ...body })
-      return calls.scenes.getImpact({ id, nodes: body.nodes, dataSource: body.dataSource })
-    },
+    mutationFn: (document: SceneDocument) => findImpact(id, document),
     meta: { quiet: true },
     onError: fail,
   })
@@ -120,6 +115,13 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     question,
     setQuestion,
   }
+}
+
+/** A scene that would be refused is refused first, before asking what happens to its clients. */
+const findImpact = async (id: string, document: SceneDocument) => {
+  const body = toSceneBody(document)
+  await calls.scenes.validate({ id, ...body })
+  return calls.scenes.getImpact({ id, nodes: body.nodes, dataSource: body.dataSource })
 }
 
 /** How the last save or validation ended, if there is something to show. */
