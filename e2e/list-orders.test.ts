@@ -80,7 +80,7 @@ test('my tasks are sorted by the heads of their columns, too, and finishing one 
   const begin = async (client: string, title: string, priority: string): Promise<void> => {
     const body = { contactId: clients.get(client)?._id, title, priority }
     const { _id } = await coach.call<Task>('POST', '/v1/contacts/tasks', body)
-    // Other tests list all open tasks, so none may be left. One that the test has finished is refused.
+    // Other tests list all open tasks, so none may be left over. Finishing one a second time is refused.
     onTestFinished(async () => void (await change(_id, 'finish').catch(() => undefined)))
     await change(_id, 'start')
   }

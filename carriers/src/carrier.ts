@@ -209,7 +209,7 @@ export type CarrierEvent =
 /** A text that a client sent. */
 export type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
-/** Answers those of a carrier's ids of received texts that are new to us. */
+/** Given a carrier's ids of received texts, returns those that we haven't taken in yet. */
 export type UnseenOf = (ids: readonly string[]) => Promise<readonly string[]>
 
 /** A carrier of messages. Every carrier must pass the suite in `conformance.ts`. */

@@ -32,7 +32,7 @@ const PAGES_MAX = 50
 type Ask = (path: string) => Promise<CarrierReply>
 
 /**
- * Lists what one of our numbers has received since then and we haven't seen, oldest first. Twilio lists by day, newest
+ * Lists the texts to one of our numbers since then that we haven't taken in, oldest first. Twilio lists by day, newest
  * first. Throws `OutcomeUnknown` if the list can't be read to its end.
  */
 export const listReceived = async (

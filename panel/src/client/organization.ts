@@ -1,12 +1,12 @@
 const REMEMBERED = 'organizationId'
 /** Stored instead of an organization for someone who chose all of them. */
 const ALL = 'all'
-/** The parameter of a link that opens its page in another organization than the one it is followed from. */
+/** The query parameter of a link whose page opens in a different organization. */
 const LINKED = 'inOrganization'
 
 /** The organization in every request's header; null until the account is known, if there is none, or for all. */
 let acting: string | null = null
-/** What this tab stays in, if its account chooses: an organization, or all. */
+/** What was chosen for this tab, if its account has a choice: an organization, or all of them. */
 let chosen: string | null = null
 
 export const actingOrganization = (): string | null => acting
@@ -17,7 +17,7 @@ export const actingOrganization = (): string | null => acting
 export const readRememberedOrganization = (): string | null =>
   tabStorage()?.getItem(REMEMBERED) ?? localStorage.getItem(REMEMBERED)
 
-/** Makes all further calls act in this organization, which isn't a choice. */
+/** Makes all further calls act in this organization, the only one that the account has. */
 export const setActingOrganization = (organizationId: string | null): void => {
   acting = organizationId
   chosen = null
@@ -42,7 +42,7 @@ export const keepTabIn = (organizationId: string | null): void => {
   tabStorage()?.setItem(REMEMBERED, chosen)
 }
 
-/** Makes new tabs begin in the organization of the tab that is being used. Returns how to stop. */
+/** Opens new tabs in the organization of the tab in use. Returns a function that stops this. */
 export const shareWithNewTabs = (): (() => void) => {
   const share = (): void => {
     if (chosen !== null) localStorage.setItem(REMEMBERED, chosen)
@@ -56,7 +56,7 @@ export const shareWithNewTabs = (): (() => void) => {
 export const linkInto = (organizationId: string, href: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ [LINKED]: organizationId })}`
 
-/** Makes this page act in the organization of the link that opened it, and takes that out of the address. */
+/** Enters the organization named by the link that opened this page, and removes the parameter from the address. */
 export const enterLinkedOrganization = (): void => {
   const url = new URL(location.href)
   const linked = url.searchParams.get(LINKED)

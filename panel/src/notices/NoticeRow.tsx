@@ -108,13 +108,13 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onClose, o
 interface NoticeLinkProps {
   notice: Notice
   link: NonNullable<ReturnType<typeof linkOf>>
-  /** Whether the page it leads to acts in the organization of the notice instead of the reader's. */
+  /** Whether the link opens in the notice's organization, because the reader is looking at all of them. */
   isOfOther: boolean
   onOpen: (() => void) | undefined
   children: ReactNode
 }
 
-/** Following the link, in this tab or another, marks the notice as read. */
+/** Marks the notice as read when the link is followed, in this tab or another. */
 const NoticeLink = ({ notice, link, isOfOther, onOpen, children }: NoticeLinkProps) => {
   const { buildLocation } = useRouter()
   const follow = {

@@ -82,7 +82,7 @@ const draftOf = (
   return { scheduled_id, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
 }
 
-/** The place of a stored schedule that stays. One that is due counts as sent now, and a disabled one as if it were enabled. */
+/** Where a kept schedule continues: now if it is due; if it is disabled, where it would continue once enabled. */
 const keptPlaceOf = (row: ScheduledRecord, clock: ClientClock, at: Date): Place => {
   if (row.disabled) return resumedPlaceOf(row, clock, at)
   return row.next_run_at > at ? row : { ...row, next_run_at: at }

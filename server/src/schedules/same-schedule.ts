@@ -13,7 +13,7 @@ import { firstPlaceOf } from './read-form.ts'
 export const keepsSchedule = (row: ScheduledRecord, sent: ScheduleForm): boolean =>
   isDeepStrictEqual(timingOf(sent), timingOf(formOf(row)))
 
-/** It missed its only moment: enabling it counts as a new schedule, which is refused if its date is exact. */
+/** Whether it missed its only run. Enabling it then counts as a new schedule, which is refused for an exact date. */
 export const isOver = (row: ScheduledRecord, at: Date): boolean => row.schedule_type === 'once' && isMissed(row, at)
 
 /** The place of a schedule that is enabled again as it is. Refuses one whose only moment has passed. */

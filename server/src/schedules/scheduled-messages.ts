@@ -168,8 +168,8 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
 }
 
 /**
- * Tags as they are stored: someone who may not see names sends back what they were shown, where several tags may look
- * alike.
+ * Restores the stored tags behind masked ones. Someone who may not see names sends back the masked tags, and several may
+ * look the same.
  */
 const storedTags = (row: ScheduledRecord, tags: string[] | undefined, hide: HideIdentity): string[] | undefined => {
   const left = [...row.tags]
@@ -180,7 +180,7 @@ const storedTags = (row: ScheduledRecord, tags: string[] | undefined, hide: Hide
   })
 }
 
-/** The tags of a message whose schedule stays, with the one that its time may be in. Other ones than before are checked. */
+/** The tags to store if the schedule stays. They are checked if they changed; a tag that holds the time is kept. */
 const tagsOf = (row: ScheduledRecord, tags: string[] | undefined): string[] => {
   if (tags === undefined) return row.tags
   const sent = [...tags.filter((tag) => !isDependTag(tag)), ...row.tags.filter(isDependTag)]

@@ -36,7 +36,7 @@ export interface StandIn {
   isListHeld: boolean
   /** How many requests for its list have come. */
   listRequests: number
-  /** How many requests for the list of a text's files have come. */
+  /** How many times a text's list of files was requested. */
   mediaListRequests: number
   /** How long a file takes to begin. */
   mediaDelayMs: number

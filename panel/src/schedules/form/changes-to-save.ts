@@ -11,7 +11,7 @@ export const changesToSave = (
 ) => {
   // An incomplete one needs its text again, to be read without the variable that has no value.
   const isTextSent = text !== latest.data.text || latest.problem === 'variable'
-  // One that someone stopped meanwhile stays stopped.
+  // If someone has disabled it meanwhile, it stays disabled.
   const isEnabled = isEnabledBySaving(opened) && isEnabledBySaving(latest)
   return { ...when, ...(isTextSent && { data: { text } }), ...(isEnabled && { disabled: false }) }
 }

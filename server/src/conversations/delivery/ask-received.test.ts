@@ -77,7 +77,7 @@ test('what was texted while nobody listened is taken in once, in order, with its
   expect(twilio.mediaListRequests).toBe(1)
   await ask()
   expect(await texts()).toHaveLength(3)
-  // The files of what is known aren't asked for again.
+  // It doesn't ask again for the files of texts that were taken in before.
   expect(twilio.mediaListRequests).toBe(1)
   expect(twilio.complaints).toEqual([])
 })

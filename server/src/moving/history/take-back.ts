@@ -135,7 +135,7 @@ const returnClient = async (
   if (isOurStop) await setOptOut(tx, contactId, null)
   await recordFacts(tx, [{ kind: 'ContactHistoryChanged', contactId, payload: { historyId }, ...by }])
   if (!isNew) return { isBack: true, reason: null }
-  // Its revision doesn't count what was added beside it: notes, tasks, messages to come.
+  // Notes, tasks and scheduled messages don't change the client's revision.
   if (contact.rev !== before.rev || (await isWorkedWith(tx, contactId)))
     return { isBack: true, reason: 'The client was changed since and stays, without these messages.' }
   const lost = await eraseContact(tx, contactId, at, 'The import that added this client was taken back.')

@@ -74,7 +74,7 @@ export const confirmSecondFactor = async (
     // The code is used up and cannot also sign in.
     await changeAccount(tx, held.account_id, { second_factor_at: now, second_factor_step: step })
     const codes = await replaceCodes(deps, tx, held.account_id)
-    // A reset that was asked for is about the factor before this one.
+    // A pending reset was meant for the previous factor.
     await withdrawResets(tx, held.account_id, now)
     await addMail(tx, { mail: 'second-factor-on', accountId: held.account_id }, now)
     await recordFact('SecondFactorAdded')

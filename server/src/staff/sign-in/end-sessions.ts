@@ -25,8 +25,8 @@ interface SessionEndReason {
 }
 
 /**
- * Ends sessions, with the switches that they are in, and records a fact for each, in the caller's transaction. Returns
- * the ids of those that were open.
+ * Ends sessions and any account switches in them, and records a fact for each, in the caller's transaction. Returns the
+ * ids of the sessions that were open.
  */
 export const endAndRecordSessions = async (
   tx: Global,
@@ -35,18 +35,18 @@ export const endAndRecordSessions = async (
 ): Promise<string[]> => {
   const { why, organizationId, accountId, actor, cause, at } = because
   const ended = await endSessions(tx, which, at)
-  if (ended.length > 0)
-    await appendGlobalFacts(
-      tx,
-      organizationId,
-      ended.map((sessionId) => ({
-        kind: 'SessionEnded' as const,
-        payload: { sessionId, accountId, why },
-        actor,
-        cause,
-        at,
-      })),
-    )
+  if (ended.length === 0) return []
+  await appendGlobalFacts(
+    tx,
+    organizationId,
+    ended.map((sessionId) => ({
+      kind: 'SessionEnded' as const,
+      payload: { sessionId, accountId, why },
+      actor,
+      cause,
+      at,
+    })),
+  )
   for (const row of await endSwitchesOf(tx, ended, at))
     await recordSwitch(tx, 'AccountSwitchEnded', row, { actor, cause, at })
   return ended

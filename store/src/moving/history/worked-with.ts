@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
 
-/** Whether somebody has done something for a client that goes when the client is erased. */
+/** Whether anyone has done work for a client that erasing the client would delete. */
 export const isWorkedWith = async (tx: Tenant, contactId: string): Promise<boolean> => {
   const of = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId}`
   const { rows } = await sql<{ found: boolean }>`select
