@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import { signIn as callAs } from './faults/staff-calls.ts'
 import { expectClean, LOOKS } from './looks.ts'
@@ -81,6 +81,58 @@ describe('Home', () => {
     await hannah.page.goto('/')
     await rows(hannah).first().waitFor()
     await expect.poll(() => rowOf(hannah, 'Jonas Weidner').count()).toBe(0)
+  })
+
+  test('whoever is shown first stays selected while others come in front', async () => {
+    const { page } = hannah
+    await page.goto('/')
+    await rows(hannah).first().waitFor()
+    const first = await current(hannah)
+    const isList = (url: URL) => url.pathname === '/v1/home'
+    onTestFinished(() => page.unroute(isList))
+    await page.route(isList, async (route) => {
+      const answer = await route.fetch()
+      const list = (await answer.json()) as { data: HomeItem[] }
+      await route.fulfill({ response: answer, json: { ...list, data: list.data.toReversed() } })
+    })
+    await phone.openPhone('Daniel Okafor')
+    await phone.text('One more thing.')
+    await expect
+      .poll(async () => new URL((await rows(hannah).first().getAttribute('href')) ?? '', product.url).href)
+      .not.toBe(first)
+    expect(await current(hannah)).toBe(first)
+  })
+
+  test('that no answer is needed is undone while the server hasn’t taken it yet', async () => {
+    const { page } = hannah
+    await phone.openPhone('Jonas Weidner')
+    await phone.text('No worries!')
+    await page.goto('/')
+    await rowOf(hannah, 'Jonas Weidner').click()
+    const button = paneOf(hannah, 'Jonas Weidner').getByRole('button', { name: 'No answer needed' })
+    await button.waitFor()
+    const held = Promise.withResolvers<undefined>()
+    const isThread = (url: URL) => url.pathname.startsWith('/v1/threads/')
+    onTestFinished(async () => {
+      held.resolve(undefined)
+      await page.unroute(isThread)
+    })
+    const marks: boolean[] = []
+    await page.route(isThread, async (route) => {
+      if (route.request().method() !== 'GET') {
+        marks.push((route.request().postDataJSON() as { needsAnswer: boolean }).needsAnswer)
+        await held.promise
+      }
+      await route.fallback()
+    })
+    await pressAnywhere(page, 'd')
+    await page.getByText('Jonas Weidner needs no answer').waitFor()
+    await pressAnywhere(page, 'z')
+    await button.waitFor()
+    held.resolve(undefined)
+    await expect.poll(() => marks).toEqual([false, true])
+    await rowOf(hannah, 'Jonas Weidner').and(page.locator('[aria-current]')).waitFor()
+    await button.waitFor()
   })
 
   test('a message that does not arrive stands there with its reason', async () => {

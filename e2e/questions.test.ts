@@ -95,9 +95,13 @@ test('several are dismissed at once, and taken back at once', async () => {
     await rowOf(page, text).waitFor()
     await rowOf(page, text).getByRole('checkbox').check()
   }
-  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Dismiss' }).click()
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await bar.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByText('2 questions dismissed').waitFor()
   await rowOf(page, 'How many eggs per week?').waitFor({ state: 'detached' })
+  // The bar, and the button in it, went with the selection.
+  await bar.waitFor({ state: 'detached' })
+  await waitForFocus(page.locator('#work'))
   await page.getByRole('button', { name: 'Undo' }).click()
   await rowOf(page, 'How many eggs per week?').waitFor()
   await rowOf(page, 'When is our next call?').waitFor()

@@ -16,9 +16,10 @@ export const rescheduleAll = (turn: Turn): string | null => {
 }
 
 /**
- * Counts from when the token arrived, and only later than now. `keepsDue`: a moment that is due stays. If no time is left, the old one stays, such as the noon
+ * Counts from when the token arrived, and only later than now. If no time is left, the old one stays, such as the noon
  * of a single day that has already passed in the new zone. Where it came from a date of the client that has changed, it
- * doesn't stay: the token waits for another date. Returns false if nothing changed.
+ * doesn't stay: the token waits for another date. With `keepsDue`, a moment that is already due stays, too. Returns
+ * false if nothing changed.
  */
 export const reschedule = (turn: Turn, token: Token, { keepsDue = false } = {}): boolean => {
   const { wait } = token

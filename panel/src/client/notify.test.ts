@@ -74,6 +74,26 @@ test('a toast without a button leaves an equal one and its button', () => {
   expect(currentNotices().map(({ action }) => action?.label)).toEqual(['Undo'])
 })
 
+test('a toast that tells of something before it is saved shows for its time after that', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  notifyDone('No answer needed', () => Promise.resolve(), undefined, { saved: promise })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(currentNotices()).toHaveLength(1)
+  resolve()
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(currentNotices()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(currentNotices()).toEqual([])
+})
+
+test('a toast of something that can’t be saved goes', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  notifyDone('No answer needed', () => Promise.resolve(), undefined, { saved: promise })
+  reject(new Error('The server is away.'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(currentNotices()).toEqual([])
+})
+
 test('the end of a session shows no toast: the sign-in page says it', () => {
   const ended = Object.assign(new Error('Your session has ended.'), { name: 'SessionEnded' })
   notifyFailure(ended)

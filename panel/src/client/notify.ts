@@ -14,17 +14,25 @@ type NewNotice = Pick<Notice, 'kind' | 'title'> &
   Partial<Pick<Notice, 'content' | 'action'>> & {
     /** How long it shows if it isn't an error, in ms. */
     visibleMs?: number
+    /** If what it says isn't saved yet: its time begins when it is. If that fails, the toast goes. */
+    saved?: Promise<unknown>
   }
 
 const VISIBLE_MS = 5_000
 const UNDO = 'Undo'
 
-/** Shows what was done, with a button that undoes it. Returns how to take that back, if it fails after all. */
-export const notifyDone = (title: string, undo: () => Promise<unknown>, content?: string): (() => void) =>
+/** Shows what was done, with a button that undoes it. */
+export const notifyDone = (
+  title: string,
+  undo: () => Promise<unknown>,
+  content?: string,
+  { saved }: Pick<NewNotice, 'saved'> = {},
+): void =>
   notify({
     kind: 'good',
     title,
     ...(content !== undefined && { content }),
+    ...(saved !== undefined && { saved }),
     action: { label: UNDO, run: () => void undo().catch(notifyFailure) },
   })
 
@@ -37,24 +45,20 @@ export const useNotices = (): readonly Notice[] => useSelector(notices)
 
 /**
  * Shows a toast. One with the same text stays if the new one has no button; a button is for the latest action. An error
- * replaces the previous one, unless that has a button. Returns how to close it.
+ * replaces the previous one, unless that has a button.
  */
-export const notify = ({
-  kind,
-  title,
-  content = null,
-  action = null,
-  visibleMs = VISIBLE_MS,
-}: NewNotice): (() => void) => {
+export const notify = (notice: NewNotice): void => {
+  const { kind, title, content = null, action = null, visibleMs = VISIBLE_MS, saved } = notice
   const shown = notices.get()
   const others = shown.filter((notice) => notice.title !== title || notice.content !== content)
-  if (others.length < shown.length && action === null) return () => undefined
+  if (others.length < shown.length && action === null) return
   const id = ++lastId
   const kept = kind === 'good' ? others : others.filter((notice) => notice.kind === 'good' || notice.action !== null)
   notices.set([...kept, { id, kind, title, content, action }])
   const close = () => dismiss(id)
-  if (kind === 'good') setTimeout(close, visibleMs)
-  return close
+  const closeLater = () => setTimeout(close, visibleMs)
+  if (saved !== undefined) saved.then(closeLater, close)
+  else if (kind === 'good') closeLater()
 }
 
 /** Undoes the last action, as the button of its toast does, while that is shown. Returns whether there was one. */

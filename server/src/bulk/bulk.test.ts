@@ -2,6 +2,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import { featureBits, permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aliasOf } from '../contacts/private-data.ts'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import {
@@ -46,6 +47,18 @@ const NOT_THERE = 'Client not found.'
 const NOT_ALLOWED = "You don't have permission to do this."
 
 describe('each client of many', () => {
+  test('is named in a reason whose writer saw only their alias', async () => {
+    const mo = await northline.staff('Mo', 'ROLE_ADMIN')
+    const all = permissionBits.expand(permissionBits.of(['all']))
+    await setMembership(world.deps.store.global, mo.id, {
+      permissions: all & ~permissionBits.of(['all', 'contacts.private-data']),
+    })
+    forgetSessions()
+    const reason = `${aliasOf(sam.id)} moved`
+    await runBulk(world, mo, ids(sam), { kind: 'switch-status', newStatus: 'stop', reason })
+    expect(await contactOf(sam)).toMatchObject({ statusReason: 'Sam Cole moved' })
+  })
+
   test('is done on their own: who is out of reach is refused as if they were not there', async () => {
     const foreign = await (await world.organization('Southline', newPhone())).client('Far', newPhone())
     const nobody = newId('ct')

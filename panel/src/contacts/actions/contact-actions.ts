@@ -56,6 +56,5 @@ const updateCaches = (contact: Contact): void => {
   refreshCounts()
 }
 
-const notifyDone = (title: string, content?: string): void => {
+const notifyDone = (title: string, content?: string): void =>
   notify({ kind: 'good', title, ...(content !== undefined && { content }) })
-}

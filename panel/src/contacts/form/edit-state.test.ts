@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, valuesOf } from './edit-state.ts'
+import { changedOf, conflictsOf, dropSaved, editField, keepMine, takeTheirs, valuesOf } from './edit-state.ts'
+import { editPhoto } from './photo-edits.ts'
 
 const saved = { name: 'Maria Lopez', goal: 'Run', city: 'Denver' }
 
@@ -45,4 +46,6 @@ test('edits made during a save are kept, and count from what was saved', () => {
   const theirs = { field: 'goal', mine: 'Run 10 km!', theirs: 'Rest' }
   expect(conflictsOf({ ...stored, goal: 'Rest' }, left)).toEqual([theirs])
   expect(dropSaved(sent, sent, stored)).toEqual({})
+  const photo = editPhoto({ ...saved, photo: '' }, {}, { id: 'md_1', url: '/media/md_1' })
+  expect(dropSaved(photo, photo, { ...saved, photo: 'md_1' })).toEqual({})
 })

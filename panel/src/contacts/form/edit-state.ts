@@ -8,7 +8,8 @@ export interface Conflict<Field extends string> {
   theirs: string
 }
 
-const originalKeyOf = (field: string): string => `was ${field}`
+const ORIGINAL = 'was '
+const originalKeyOf = (field: string): string => `${ORIGINAL}${field}`
 
 /** The values to show: edits over saved values. */
 export const valuesOf = <T extends object>(saved: T, edits: Edits): T =>
@@ -42,14 +43,16 @@ export const keepMine = <T extends object>(saved: T, edits: Edits, field: keyof 
   [originalKeyOf(field)]: String(saved[field]),
 })
 
-/** The edits after a save: only what was typed since it was sent. They count from what was `saved`. */
+/** The edits after a save: only what was typed since it was sent. Changes by others count from what was `saved`. */
 export const dropSaved = <T extends object>(edits: Edits, sent: Edits, saved: T): Edits =>
-  (Object.keys(saved) as (keyof T & string)[])
-    .filter((field) => sent[field] !== undefined && edits[field] !== undefined)
-    .reduce<Edits>(
-      (left, field) => (left[field] === sent[field] ? dropField(left, field) : keepMine(saved, left, field)),
-      edits,
-    )
+  Object.keys(sent)
+    .filter((key) => !key.startsWith(ORIGINAL))
+    .reduce<Edits>((left, key) => {
+      if (left[key] === sent[key]) return dropField(left, key)
+      return left[key] === undefined || !isFieldOf(saved, key) ? left : keepMine(saved, left, key)
+    }, edits)
+
+const isFieldOf = <T extends object>(saved: T, key: string): key is keyof T & string => Object.hasOwn(saved, key)
 
 const dropField = (edits: Edits, field: string): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([name]) => name !== field && name !== originalKeyOf(field)))

@@ -59,6 +59,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
   const refused = save.error === null || outdated ? NO_ERRORS : fieldErrorsOf(save.error, values)
   const sent = save.variables === undefined ? undefined : valuesOf(saved, save.variables)
   const { form, errors, onBlur, checkAll } = useFieldErrors({ values, refused, sent })
+  const photoKey = usePhotoKey(`${saved.photo} ${discards}`, upload === 'submit')
   const hold =
     uploadProblem(upload) ?? (conflicts.length > 0 ? 'Choose which version to keep for each conflicting field.' : null)
 
@@ -91,8 +92,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
           errors={errors}
           onChange={(field, value) => updateEdits((current) => editField(saved, current, field, value))}
           photo={{
-            // A new key after saving or discarding: the uploader then no longer owns the earlier photo.
-            of: `${saved.photo} ${discards}`,
+            of: photoKey,
             url: photoUrlOf(contact.profile.photoUrl, edits),
             onChange: (photo) => updateEdits((current) => editPhoto(saved, current, photo)),
             onState: setUpload,
@@ -135,4 +135,15 @@ const unsavedMessageOf = (count: number, theirs: readonly ContactField[]): strin
   const mine = `${formatCount(count, 'unsaved change')}.`
   if (theirs.length === 0) return mine
   return `Someone else changed ${theirs.map((field) => FIELD_TITLES[field]).join(', ')}. ${mine} Save again.`
+}
+
+/**
+ * A new key after saving or discarding: the uploader then no longer owns the earlier photo. A photo that is being
+ * uploaded isn't cut off by this.
+ */
+const usePhotoKey = (next: string, isUploading: boolean): string => {
+  const [key, setKey] = useState(next)
+  if (key === next || isUploading) return key
+  setKey(next)
+  return next
 }

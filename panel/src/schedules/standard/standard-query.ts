@@ -40,8 +40,8 @@ export const addStandard = async (
   const title = `${formatCount(ids.length, 'message')} scheduled`
   const content =
     incomplete === 0 ? {} : { content: `${incomplete} of them are disabled: a variable has no value for this client.` }
-  if (removed > 0 || ids.length === 0) notify({ kind: 'good', title, ...content })
-  else notifyDone(title, () => changeScheduled(contactId, () => removeAll(ids)), content.content)
+  if (removed > 0 || ids.length === 0) return notify({ kind: 'good', title, ...content })
+  return notifyDone(title, () => changeScheduled(contactId, () => removeAll(ids)), content.content)
 }
 
 const removeAll = (ids: readonly string[]): Promise<unknown> =>

@@ -43,16 +43,14 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
     focusSelectedRow()
     select(findNextItem(items, contactId, cleared.current)?.contactId)
     const marked = mark(false)
-    // At once: until the server answers, Undo would take back what was done before.
-    const unsay = notifyDone(`${thread.title} needs no answer`, async () => {
-      const { search } = location
+    const undo = async () => {
+      selectIfHere(contactId)
       await marked
       await mark(true)
-      // Whoever has selected another client meanwhile goes on with that one.
-      if (location.search === search) selectIfHere(contactId)
-    })
+    }
+    // At once: until the server answers, Undo would take back what was done before.
+    notifyDone(`${thread.title} needs no answer`, undo, undefined, { saved: marked })
     marked.catch((error: unknown) => {
-      unsay()
       cleared.current.delete(contactId)
       selectIfHere(contactId)
       notifyFailure(error)

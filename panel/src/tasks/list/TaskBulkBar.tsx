@@ -24,15 +24,15 @@ const icon = { size: 15, stroke: 1.5 } as const
 /** Bulk actions on the selected tasks. Skipped ones are listed with the reason. */
 export const TaskBulkBar = ({ selected, total, onAll, onNone, holdPlace }: TaskBulkBarProps) => {
   const [asking, setAsking] = useState<'discard' | 'give' | null>(null)
-  const [skipped, setSkipped] = useState<readonly SkippedTask[]>([])
+  const [skipped, setSkipped] = useState<{ tasks: readonly SkippedTask[]; onClose: () => void } | null>(null)
   const [isFinishing, setFinishing] = useState(false)
   const may = (ability: keyof Task['abilities']) => selected.some(({ abilities }) => abilities[ability])
   /** Where the focus goes when the bar goes with the selection. */
   const focusPlace = selected[0] === undefined ? undefined : holdPlace(selected[0])
   const end = (left: readonly SkippedTask[]) => {
-    setSkipped(left)
     onNone()
-    focusPlace?.()
+    if (left.length === 0) focusPlace?.()
+    else setSkipped({ tasks: left, onClose: () => focusPlace?.() })
   }
   const finish = () => {
     setFinishing(true)
@@ -79,7 +79,15 @@ export const TaskBulkBar = ({ selected, total, onAll, onNone, holdPlace }: TaskB
       </BulkBar>
       {asking === 'discard' && <DiscardDialog tasks={selected} onDiscarded={end} onClose={() => setAsking(null)} />}
       {asking === 'give' && <GiveDialog tasks={selected} onGiven={end} onClose={() => setAsking(null)} />}
-      {skipped.length > 0 && <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />}
+      {skipped !== null && (
+        <SkippedDialog
+          skipped={skipped.tasks}
+          onClose={() => {
+            setSkipped(null)
+            skipped.onClose()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
-import { clientWaitedFor, writeTo } from '../../ui/keys/composer-cursor.ts'
+import { writeUnlessToAnother } from '../../ui/keys/composer-cursor.ts'
 import { DiscardDialog } from '../actions/DiscardDialog.tsx'
 import { GiveDialog } from '../actions/GiveDialog.tsx'
 import { undoLast } from '../actions/change-tasks.ts'
@@ -67,7 +67,7 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
     if (action === 'finish') return void flow.takeNextStep(false)
     await doQuickAction(task, action)
     // Meanwhile, another conversation may have been opened.
-    if (openContactId.current === contactId && [null, contactId].includes(clientWaitedFor())) writeTo(contactId)
+    if (openContactId.current === contactId) writeUnlessToAnother(contactId)
   }
   return (
     <>

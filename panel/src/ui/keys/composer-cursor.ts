@@ -112,10 +112,18 @@ export const abandonWords = (): { contactId: string; text: string } | null => {
 const takeWords = ({ value }: HTMLTextAreaElement): string =>
   [...forNext.splice(0).map(({ text }) => text), value].filter((text) => text !== '').join('\n')
 
+/** Like `writeTo`, unless what is typed now is for another client, or for the next one, who isn't known yet. */
+export const writeUnlessToAnother = (contactId: string): void => {
+  if (waiting === null || (waiting.contactId === contactId && !waiting.leaving)) writeTo(contactId)
+}
+
 /** Like `writeTo`. On a phone, the cursor would open the keyboard over the conversation, unless it is already open. */
 export const writeUnlessOnPhone = (contactId: string): void => {
-  if (isWriting() || matchMedia('(width >= 700px)').matches) writeTo(contactId)
+  if (isWriting() || !isPhone()) writeTo(contactId)
 }
+
+/** Whether an open keyboard would leave little room. */
+export const isPhone = (): boolean => !matchMedia('(width >= 700px)').matches
 
 /** A client's composer, or what stands in its place; null if it isn't on the page. */
 export const composerFieldOf = (contactId: string): HTMLElement | null => composers.get(contactId)?.field ?? null

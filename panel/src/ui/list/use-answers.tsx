@@ -57,7 +57,8 @@ export const useAnswers = <Row extends Answered>({
     for (const { _id, contact } of rows) if (contact._id === from.contact._id) answered.current.set(_id, NOTHING)
     answered.current.set(from._id, onAnswered?.(from) ?? NOTHING)
     const isLeft = (one: Row) => mayAnswer(one) && !answered.current.has(one._id)
-    const goTo = (next: Row) => (andNext ? open(next) : focusRow(next))
+    const goTo = (found: Row | 'none' | 'failed') =>
+      typeof found === 'string' ? focusPlace() : andNext ? open(found) : focusRow(found)
     const next = findNextRow(rows, from, isLeft)
     if (!andNext || next === null) setOpenId(null)
     if (next !== null) {
@@ -71,12 +72,11 @@ export const useAnswers = <Row extends Answered>({
       focusPlace()
       return false
     }
-    const isLatest = begin()
+    const { isLatest, isFocusFree } = begin()
     void findBeyond(query, from, isLeft).then((found) => {
-      if (found === 'none') notify({ kind: 'good', title: 'All answered' })
       if (!isLatest()) return
-      if (typeof found === 'string') focusPlace()
-      else goTo(found)
+      if (found === 'none') notify({ kind: 'good', title: 'All answered' })
+      if (isFocusFree()) goTo(found)
     })
     return true
   }
@@ -132,11 +132,15 @@ const findBeyond = async <Row extends Answered>(
   return 'none'
 }
 
-/**
- * Marks the start of something that may finish late, such as loading a page. What it returns says whether nothing has
- * started since, the list is still there, and nobody has moved the focus.
- */
-const useLatest = (): (() => () => boolean) => {
+interface Late {
+  /** Whether nothing has started since, and the list is still there. */
+  isLatest: () => boolean
+  /** Whether nobody has moved the focus since. */
+  isFocusFree: () => boolean
+}
+
+/** Marks the start of something that may finish late, such as loading a page. */
+const useLatest = (): (() => Late) => {
   const turn = useRef(0)
   useEffect(
     () => () => {
@@ -147,6 +151,9 @@ const useLatest = (): (() => () => boolean) => {
   return () => {
     const begun = (turn.current += 1)
     const focused = document.activeElement
-    return () => turn.current === begun && (isFocusLost() || document.activeElement === focused)
+    return {
+      isLatest: () => turn.current === begun,
+      isFocusFree: () => isFocusLost() || document.activeElement === focused,
+    }
   }
 }

@@ -10,8 +10,8 @@ import type { Tenant } from '@attune/store/store'
 type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
 /**
- * More mails with the same words within this time were written by a machine that doesn't say so. Short ones may be
- * answers: people write "Yes" or "4" more than twice.
+ * After `most` mails with the same words within this time, the next one counts as written by a machine that doesn't say
+ * so. Short ones may be answers, such as "Yes" or "4", which people give more often: `mostShort` of them.
  */
 const EQUAL_MAILS = { most: 2, mostShort: 9, shortBelow: 10, withinMs: HOUR_MS }
 

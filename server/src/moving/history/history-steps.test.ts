@@ -29,6 +29,9 @@ import {
   type TestPerson,
   type World,
 } from '../../testing/world.ts'
+import { addScene, startScene, waitNode } from '../../testing/runs/run-changes.ts'
+
+const FOLDERS = '/v1/messages/threads/folders'
 
 let world: World
 let owner: ReturnType<typeof openPool>
@@ -297,6 +300,35 @@ describe('after it', () => {
     expect(data.map(({ text }) => text)).toEqual(['Knee surgery in May'])
     const { rows } = await owner.query('select from contacts where phone = any($1)', [Object.values(phones)])
     expect(rows).toHaveLength(3)
+  })
+
+  test('a new client stays whom somebody has put into a folder, set a rule for, given away or sent a scene', async () => {
+    const phones = { foldered: newPhone(), ruled: newPhone(), given: newPhone(), started: newPhone() }
+    const lines = Object.values(phones).map((phone) => `${phone},in,2021-03-04 11:00,Hello\n`)
+    const { _id } = await bringHistory(world, priya, `${historyOf(maria)}${lines.join('')}`)
+    const idOf = async (phone: string) =>
+      (await owner.query<{ contact_id: string }>('select contact_id from contacts where phone = $1', [phone])).rows[0]
+        ?.contact_id ?? ''
+    const folder = await priya.ok<{ _id: string }>('POST', FOLDERS, { title: 'Mornings' })
+    await priya.ok('POST', `${FOLDERS}/add-into`, { folderId: folder._id, contactIds: [await idOf(phones.foldered)] })
+    await owner.query(
+      `insert into client_rule_changes (organization_id, contact_id, place, command, detail, source, account_id, at)
+        values ($1, $2, 1, 'pause', '', 'staff', $3, now())`,
+      [northline.id, await idOf(phones.ruled), priya.id],
+    )
+    await owner.query(
+      `insert into tasks (organization_id, task_id, contact_id, status, type, topic, occasion, title, priority, urgency,
+          user_assigned, created_at, updated_at)
+        values ($1, $2, $3, 'new', 'reply', 'reply', 'a', 'Reply', 'low', 0, $4, now(), now())`,
+      [northline.id, newId('tk'), await idOf(phones.given), priya.id],
+    )
+    const scene = await addScene(priya, [waitNode('ask')])
+    await startScene(priya, { id: await idOf(phones.started) }, scene._id)
+    await takeBack(world, priya, _id)
+    const states = (await historyClients(priya, _id)).map(({ state }) => state)
+    expect(states.filter((state) => state === 'kept')).toHaveLength(4)
+    const { rows } = await owner.query('select from contacts where phone = any($1)', [Object.values(phones)])
+    expect(rows).toHaveLength(4)
   })
 
   test('a client with whom something goes wrong stays as they are, and the others are taken back', async () => {

@@ -4,8 +4,8 @@ import type { SwitchRecord } from '@attune/store/staff/switching/account-switche
 import type { Global } from '@attune/store/store'
 
 /**
- * Records what happened to a switch, in the organization of the account's owner. Returns that; null for none. `actor`: who
- * caused it, if not whoever switched.
+ * Records what happened to a switch in the organization of the account's owner, and returns that; null for none.
+ * `actor` is who caused it; by default, whoever switched.
  */
 export const recordSwitch = async (
   tx: Global,

@@ -265,6 +265,17 @@ test('an administrator who ends the visitor’s sessions is who ended the switch
   expect(facts).toEqual([{ actor: omar.id }])
 })
 
+test('nobody switches in a session that has just been ended, even where it is still remembered', async () => {
+  await me(priya)
+  await sql`update sessions set ended_at = now() where account_id = ${priya.id}`.execute(world.deps.store.global)
+  const { statusCode } = await priya.raw({ method: 'POST', url: '/v2/users.switchTo', payload: { id: hannah.id } })
+  expect(statusCode).toBe(401)
+  const { rows } = await sql`select from account_switches where account_id = ${hannah.id}`.execute(
+    world.deps.store.global,
+  )
+  expect(rows).toEqual([])
+})
+
 test('a recorded screen doesn’t change into whose account somebody may switch', async () => {
   const headers = { [HEADERS.recordVideo]: 'on' }
   const payload = { id: hannah.id, reason: 'A look' }

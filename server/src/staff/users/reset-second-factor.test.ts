@@ -134,7 +134,7 @@ describe('a reset ends', () => {
     expect(code(await ask(fresh))).toBe('ok')
   })
 
-  test('when the account’s owner turns the second factor off, also for the next one', async () => {
+  test('when the account’s owner turns the second factor off: it doesn’t remove a later one', async () => {
     const luis = await northline.staff('Luis', 'ROLE_COACH')
     const secret = await addSecondFactor(luis, PASSWORD)
     expect(code(await ask(priya, luis))).toBe('ok')

@@ -7,7 +7,7 @@ import { useAccount } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
 import { describeScheduled, formatLeaves, formatMine } from '../../../schedules/format-schedule.ts'
 import { removeScheduled, sendScheduledNow } from '../../../schedules/change-scheduled.ts'
-import { composerFieldOf } from '../../../ui/keys/composer-cursor.ts'
+import { composerFieldOf, isPhone } from '../../../ui/keys/composer-cursor.ts'
 import { focusIfLost } from '../../../ui/keys/focus-if-lost.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
@@ -50,7 +50,7 @@ const Entry = ({ item, contactId, onEdit }: EntryProps) => {
   const from = item.data.from === null ? null : `from ${formatAddress(item.data.from)}`
   /** The row goes with what is done, and its buttons with it. On a phone, the composer would open the keyboard. */
   const run = (done: Promise<unknown>) => {
-    const findPlace = () => (matchMedia('(width >= 700px)').matches ? composerFieldOf(contactId) : null)
+    const findPlace = () => (isPhone() ? null : composerFieldOf(contactId))
     void done.then(() => focusIfLost(findPlace), notifyFailure)
   }
   return (
