@@ -129,6 +129,7 @@ describe('Home', () => {
     await page.getByText('Jonas Weidner needs no answer').waitFor()
     await pressAnywhere(page, 'z')
     await button.waitFor()
+    expect(marks).toEqual([false])
     held.resolve(undefined)
     await expect.poll(() => marks).toEqual([false, true])
     await rowOf(hannah, 'Jonas Weidner').and(page.locator('[aria-current]')).waitFor()
