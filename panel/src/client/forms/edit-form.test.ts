@@ -4,6 +4,7 @@ import {
   changesOf,
   refusalOf,
   resumeEditing,
+  revToSend,
   sentencesOf,
   startEditing,
   takeStep,
@@ -22,10 +23,11 @@ interface Details {
 
 const saved: Details = { title: 'Northline', timezone: 'America/Denver', labels: ['coaching'] }
 const trimmed = (details: Details) => ({ ...details, title: details.title.trim() })
-const type = (part: Partial<Details>): EditFormStep<Details> => ({ step: 'typed', part, saved })
+const type = (part: Partial<Details>): EditFormStep<Details> => ({ step: 'typed', part, saved, rev: 3 })
 const after = (...steps: EditFormStep<Details>[]) => steps.reduce(takeStep<Details>, startEditing<Details>({}))
 const refuse = (fields: Partial<Record<keyof Details, string>>, whole: string | null = null) =>
   ({ step: 'refused', refusal: { fields, whole }, isConflict: false }) as const
+const conflict = { ...refuse({}, 'Someone else changed it.'), isConflict: true }
 const changes = (draft: Partial<Details>, now = saved) => changesOf(draft, now, trimmed)
 
 test('what is typed back to how it is saved is no change', () => {
@@ -94,7 +96,7 @@ const resume = (stored: FormDraft, now = saved, rev = 3) => resumeEditing(stored
 
 test('changes are stored as they were typed, and come back until they are saved', () => {
   const stored = store(after(type({ title: ' Northline West', labels: [] })))
-  expect(resume(stored)).toEqual(startEditing({ title: ' Northline West', labels: [] }))
+  expect(resume(stored)).toEqual(after(type({ title: ' Northline West', labels: [] })))
   // The answer was lost, or someone else has saved the same.
   expect(resume(stored, { ...saved, title: 'Northline West', labels: [] }, 4)).toEqual(startEditing({}))
   expect(store(after(type({ title: 'Northline ' })))).toEqual({})
@@ -106,7 +108,7 @@ test('a new password is never stored', () => {
   const hannah: { name: string; password?: string } = { name: 'Hannah' }
   const storeTyped = (part: Partial<typeof hannah>) =>
     toStored(
-      takeStep(startEditing<typeof hannah>({}), { step: 'typed', part, saved: hannah }),
+      takeStep(startEditing<typeof hannah>({}), { step: 'typed', part, saved: hannah, rev: 3 }),
       hannah,
       (values) => values,
       3,
@@ -119,12 +121,43 @@ test('a stored draft stays based on what it was typed over, until the reader kno
   const theirs = { ...saved, title: 'Northline East' }
   const stored = store(after(type({ title: 'Northline West' })))
   const resumed = resume(stored, theirs, 5)
-  expect([resumed.draft, resumed.base]).toEqual([{ title: 'Northline West' }, 3])
+  const sends = (state: EditFormState<Details>) => revToSend(state, theirs, 5)
+  expect([resumed.draft, sends(resumed)]).toEqual([{ title: 'Northline West' }, 3])
   expect(store(resumed, theirs, 5)).toEqual(stored)
   const unreached = takeStep(takeStep(resumed, { step: 'sent' }), refuse({}, 'Can’t reach the server.'))
-  expect(unreached.base).toBe(3)
-  expect(takeStep(unreached, { ...refuse({}, 'Someone else changed it.'), isConflict: true }).base).toBeNull()
-  for (const step of ['saved', 'discarded'] as const) expect(takeStep(resumed, { step }).base).toBeNull()
+  expect(sends(unreached)).toBe(3)
+  expect(sends(takeStep(unreached, conflict))).toBe(5)
+  for (const step of ['saved', 'discarded'] as const) expect(sends(takeStep(resumed, { step }))).toBe(5)
+})
+
+test('a draft is saved over what it was typed over, even if a part beside it shows what someone else has saved', () => {
+  const typed = after(type({ title: 'Northline West' }))
+  const sends = (state: EditFormState<Details>, now: Partial<Details>) => revToSend(state, { ...saved, ...now }, 5)
+  expect(sends(typed, { title: 'Northline East' })).toBe(3)
+  expect(store(typed, { ...saved, title: 'Northline East' }, 5)).toEqual(store(typed))
+  expect(sends(takeStep(typed, type({ title: 'Northline Wes' })), { title: 'Northline East' })).toBe(3)
+  // Another field, or the part beside it: nothing of theirs would be lost.
+  expect(sends(typed, { timezone: 'Europe/London' })).toBe(5)
+  expect(sends(takeStep(typed, type({ timezone: 'Asia/Tokyo' })), { timezone: 'Europe/London' })).toBe(3)
+  // Begun once theirs was shown.
+  const begun = { ...type({ title: 'Northline West' }), saved: { ...saved, title: 'Northline East' }, rev: 5 }
+  expect(sends(after(begun), { title: 'Northline East' })).toBe(5)
+  expect(sends(after(type({ title: 'N' }), type({ title: saved.title }), begun), { title: 'Northline East' })).toBe(5)
+  expect(sends(takeStep(typed, conflict), { title: 'Northline East' })).toBe(5)
+})
+
+test('what the server took although its answer was lost is no one else’s', () => {
+  const stored = { ...saved, title: 'Northline West' }
+  const unanswered = after(type({ title: 'Northline West' }), { step: 'sent' }, refuse({}, 'Can’t reach the server.'))
+  const more = takeStep(unanswered, { step: 'typed', part: { title: 'Northline Westward' }, saved: stored, rev: 4 })
+  expect(revToSend(more, stored, 4)).toBe(4)
+  expect(revToSend(more, { ...stored, title: 'Northline East' }, 5)).toBe(3)
+})
+
+test('whoever has been told of a conflict isn’t told again for typing on before the newer values are shown', () => {
+  const told = takeStep(after(type({ title: 'Northline West' })), conflict)
+  const more = takeStep(told, type({ title: 'Northline Westward' }))
+  expect(revToSend(more, { ...saved, title: 'Northline East' }, 5)).toBe(5)
 })
 
 test('the form’s own sentence goes before the server’s', () => {

@@ -1,5 +1,5 @@
 import { detailOf, failureOf, namesFields } from '../failure.ts'
-import { dropSame } from './field-changes.ts'
+import { dropSame, readBefore } from './field-changes.ts'
 import { parseEditDraft, toEditDraft, type FormDraft } from './form-drafts.ts'
 
 /** Messages by field name. */
@@ -11,11 +11,18 @@ export interface FormRefusal<Values> {
   whole: string | null
 }
 
+/** What was saved when the reader began to type. */
+interface TypedOver<Values> {
+  rev: number
+  /** The saved values of the typed fields, each when it was first changed. Null if a stored draft doesn't know them. */
+  saved: Partial<Values> | null
+}
+
 export interface EditFormState<Values> {
   /** What was typed, by field, where it differs from what is saved. */
   draft: Partial<Values>
-  /** The revision that a stored draft was typed over, if it wasn't the latest; null once the reader has been told. */
-  base: number | null
+  /** What the draft was typed over; null without a draft. `told`: the reader has been told of something newer. */
+  over: TypedOver<Values> | 'told' | null
   /** The draft as it was sent, until the answer arrives. */
   sending: Partial<Values> | null
   /** Why it wasn't saved. Each message stays until its field is changed. */
@@ -30,7 +37,7 @@ const NOT_REFUSED = { fields: {}, whole: null }
 
 export const startEditing = <Values>(draft: Partial<Values>): EditFormState<Values> => ({
   draft,
-  base: null,
+  over: null,
   sending: null,
   refused: NOT_REFUSED,
   isTried: false,
@@ -46,18 +53,32 @@ export const resumeEditing = <Values extends object>(
 ): EditFormState<Values> => {
   const { edit, base } = parseEditDraft<Values>(stored)
   const draft = storableOf(edit, saved, toSend)
-  return { ...startEditing<Values>(draft), base: isEmpty(draft) || base === rev ? null : base }
+  if (isEmpty(draft)) return startEditing<Values>(draft)
+  return { ...startEditing<Values>(draft), over: { rev: base, saved: base === rev ? readBefore(saved, draft) : null } }
 }
 
 /** What is stored until it is saved or discarded: the changes, and the revision that they were typed over. */
 export const toStored = <Values extends object>(
-  { draft, base }: EditFormState<Values>,
+  state: EditFormState<Values>,
   saved: Values,
   toSend: (values: Values) => Values,
   rev: number,
 ): FormDraft => {
-  const storable = storableOf(draft, saved, toSend)
-  return isEmpty(storable) ? {} : toEditDraft(storable, base ?? rev)
+  const storable = storableOf(state.draft, saved, toSend)
+  return isEmpty(storable) ? {} : toEditDraft(storable, revToSend(state, saved, rev))
+}
+
+/**
+ * The revision that the draft is saved over: the latest, unless a typed field was saved by someone else since. Parts
+ * beside the form raise the revision, too, but leave its fields alone.
+ */
+export const revToSend = <Values extends object>(
+  { over }: Pick<EditFormState<Values>, 'over'>,
+  saved: Values,
+  rev: number,
+): number => {
+  if (over === null || over === 'told') return rev
+  return over.saved !== null && isEmpty(dropSame(over.saved, saved)) ? rev : over.rev
 }
 
 /** A field that isn't among the saved values, such as a new password, may be a secret, and is never stored. */
@@ -74,7 +95,7 @@ const storableOf = <Values extends object>(
 const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0
 
 export type EditFormStep<Values> =
-  | { step: 'typed'; part: Partial<Values>; saved: Values }
+  | { step: 'typed'; part: Partial<Values>; saved: Values; rev: number }
   | { step: 'discarded' | 'checked' | 'sent' | 'saved' }
   | { step: 'refused'; refusal: FormRefusal<Values>; isConflict: boolean }
 
@@ -86,7 +107,7 @@ export const takeStep = <Values extends object>(
   const { draft, sending, refusals } = state
   switch (next.step) {
     case 'typed':
-      return typeOver(state, next.part, next.saved)
+      return typeOver(state, next.part, next)
     case 'discarded':
       return { ...startEditing<Values>({}), refusals }
     case 'checked':
@@ -98,7 +119,7 @@ export const takeStep = <Values extends object>(
     case 'refused':
       return {
         ...state,
-        base: next.isConflict ? null : state.base,
+        over: next.isConflict ? 'told' : state.over,
         sending: null,
         refused: next.refusal,
         refusals: refusals + 1,
@@ -109,18 +130,32 @@ export const takeStep = <Values extends object>(
 const typeOver = <Values extends object>(
   state: EditFormState<Values>,
   part: Partial<Values>,
-  saved: Values,
+  { saved, rev }: { saved: Values; rev: number },
 ): EditFormState<Values> => {
   const { sending, refused } = state
-  const draft = { ...state.draft, ...part }
+  const typed = { ...state.draft, ...part }
+  // While saving, a field with the old value is a change from what is being saved.
+  const draft = sending === null ? dropSame(typed, saved) : typed
   const left = Object.entries(refused.fields).filter(([field]) => !Object.hasOwn(part, field))
   return {
     ...state,
-    // While saving, a field with the old value is a change from what is being saved.
-    draft: sending === null ? dropSame(draft, saved) : draft,
+    draft,
+    over: isEmpty(draft) ? null : typedOver(state, draft, { saved, rev }),
     // Fields are only removed from `refused`, so the remaining ones keep their types.
     refused: { fields: Object.fromEntries(left) as FieldSentences<Values>, whole: null },
   }
+}
+
+const typedOver = <Values extends object>(
+  { draft: draftBefore, over: before }: EditFormState<Values>,
+  draft: Partial<Values>,
+  { saved, rev }: { saved: Values; rev: number },
+): EditFormState<Values>['over'] => {
+  if (before === null) return { rev, saved: readBefore(saved, draft) }
+  if (before === 'told' || before.saved === null) return before
+  // What is saved by now, such as by a call whose answer was lost, is what further typing replaces.
+  const typedBefore = readBefore(before.saved, dropSame(draftBefore, saved))
+  return { rev: before.rev, saved: { ...readBefore(saved, draft), ...readBefore(typedBefore, draft) } }
 }
 
 /** What would be saved now: fields that differ from what is saved, as `toSend` converts them. */

@@ -5,6 +5,7 @@ import {
   changesOf,
   refusalOf,
   resumeEditing,
+  revToSend,
   sentencesOf,
   takeStep,
   toStored,
@@ -75,7 +76,7 @@ export const useEditForm = <Values extends object, Answer>(
   const [state, step] = useReducer<EditFormState<Values>, undefined, [EditFormStep<Values>]>(takeStep, undefined, () =>
     resumeEditing(store.read(), saved, toSend, rev),
   )
-  const { draft, base, sending, refused, refusals } = state
+  const { draft, sending, refused, refusals } = state
   useEffect(() => store.write(toStored(state, saved, toSend, rev)))
   const values = { ...saved, ...draft }
   const changes = changesOf(draft, saved, toSend)
@@ -100,7 +101,7 @@ export const useEditForm = <Values extends object, Answer>(
   return {
     values,
     draft,
-    change: (part) => step({ step: 'typed', part, saved }),
+    change: (part) => step({ step: 'typed', part, saved, rev }),
     errors,
     failure: refused.whole,
     isHeld: Object.keys(faults).some((field) => Object.hasOwn(errors, field)),
@@ -112,7 +113,7 @@ export const useEditForm = <Values extends object, Answer>(
       if (!isDirty || isSaving) return
       if (Object.keys(faults).length > 0) return step({ step: 'checked' })
       step({ step: 'sent' })
-      mutate({ changes, before: readBefore(saved, changes), rev: base ?? rev })
+      mutate({ changes, before: readBefore(saved, changes), rev: revToSend(state, saved, rev) })
     },
     discard: () => step({ step: 'discarded' }),
   }
