@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconClockPlay } from '@tabler/icon
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Program } from '@attune/contract/programs/entity'
+import { isConflict } from '../../client/failure.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -91,10 +92,23 @@ export const ProgramEditor = ({ start }: { start: Program }) => {
           />
         </Suspense>
       )}
-      {asksImpact && <ImpactDialog id={saved._id} edit={edit} onSave={save} onClose={() => setAsksImpact(false)} />}
+      {asksImpact && (
+        <ImpactDialog
+          id={saved._id}
+          edit={edit}
+          onSave={(live) => save(live).catch(leaveConflictToStrip)}
+          onClose={() => setAsksImpact(false)}
+        />
+      )}
       <LeaveGuard isUnsaved={dirty} onLeave={discard} />
     </main>
   )
+}
+
+/** Any other failure is shown in the dialog. */
+const leaveConflictToStrip = (error: unknown): void => {
+  if (!isConflict(error)) throw error
+  notifyFailure(error)
 }
 
 const SavedByOthers = ({ onLoad }: { onLoad: () => void }) => {
@@ -105,7 +119,7 @@ const SavedByOthers = ({ onLoad }: { onLoad: () => void }) => {
   }
   return (
     <p className={classes.strip} role="alert">
-      Someone else saved this program in the meantime.
+      Someone else saved this program in the meantime. If you save, your changes replace theirs.
       <Button variant="default" onClick={load}>
         Discard mine and load theirs
       </Button>

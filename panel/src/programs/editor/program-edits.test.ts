@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Program } from '@attune/contract/programs/entity'
 import {
   addStep,
+  changesOf,
   changeStep,
   editAfterSave,
   faultOf,
@@ -93,14 +94,25 @@ describe('a draft that was stored when the session ended', () => {
   test('stands beside what someone else has saved since, and stays based on what it was begun from', () => {
     const newer = { ...program, title: 'Theirs', rev: 4 }
     const { saved, edit, theirs } = resumeEdit(newer, draft)
-    expect([saved.rev, edit, theirs]).toEqual([3, mine, newer])
+    expect([saved.rev, edit, theirs]).toEqual([3, { ...mine, title: 'Theirs' }, newer])
     expect(toDraft(edit, saved)).toEqual(draft)
+  })
+
+  test('leaves what only someone else has changed as they saved it', () => {
+    const newer = { ...program, description: 'For everybody', steps: [...mine.steps], rev: 4 }
+    const titled = toDraft({ ...toEdit(program), title: 'Week one' }, program)
+    const { saved, edit } = resumeEdit(newer, titled)
+    expect(edit).toEqual({ ...toEdit(newer), title: 'Week one' })
+    expect(changesOf(edit, toEdit(saved))).toEqual({ title: 'Week one' })
   })
 
   test('that goes on while it is saved is kept', () => {
     const next = { ...program, title: 'First week', steps: [...mine.steps], version: 3, rev: 4 }
     const typedOn = { ...mine, description: 'For everybody new' }
     expect(editAfterSave(mine, typedOn, next)).toEqual(typedOn)
+    // Someone else’s title was saved before.
+    const merged = { ...next, title: 'Theirs' }
+    expect(editAfterSave(mine, typedOn, merged)).toEqual({ ...typedOn, title: 'Theirs' })
     expect(editAfterSave(mine, mine, next)).toEqual(toEdit(next))
   })
 

@@ -19,9 +19,9 @@ export const toEdit = ({ title, description, days, welcome, steps }: Program): P
   steps,
 })
 
-/** What is stored of an edit until it is saved: nothing, if it changes nothing. */
+/** What is stored of an edit until it is saved: what was changed; nothing, if that is nothing. */
 export const toDraft = (edit: ProgramEdit, saved: Program): FormDraft =>
-  isChanged(edit, toEdit(saved)) ? toEditDraft(edit, saved.rev) : {}
+  isChanged(edit, toEdit(saved)) ? toEditDraft(changesOf(edit, toEdit(saved)), saved.rev) : {}
 
 /**
  * Where editing starts: with what is saved, or with the stored draft. If someone has saved the program since the draft
@@ -38,9 +38,21 @@ export const resumeEdit = (
   return { saved: { ...program, rev: base }, edit, theirs: base === program.rev ? null : program }
 }
 
-/** What is edited on after a save: what is saved now, unless something has changed since it was sent. */
-export const editAfterSave = (sent: ProgramEdit, edit: ProgramEdit, saved: Program): ProgramEdit =>
-  edit === sent ? toEdit(saved) : edit
+/** What a save sends: only what was changed here. Days, welcome and steps are one plan. */
+export const changesOf = (edit: ProgramEdit, saved: ProgramEdit) => {
+  const { title, description, days, welcome, steps } = edit
+  return {
+    ...(title !== saved.title && { title }),
+    ...(description !== saved.description && { description }),
+    ...(isPlanChanged(edit, saved) && { days, welcome, steps: [...steps] }),
+  }
+}
+
+/** What is edited on after a save: what is saved now, with what has been changed since it was sent. */
+export const editAfterSave = (sent: ProgramEdit, edit: ProgramEdit, saved: Program): ProgramEdit => ({
+  ...toEdit(saved),
+  ...changesOf(edit, sent),
+})
 
 /** A new step, at the time of the day's last one, or at noon. */
 export const addStep = (edit: ProgramEdit, day: number, _id: string): ProgramEdit => {

@@ -5,7 +5,7 @@ import { detailOf, failureOf } from '../../client/failure.ts'
 import { useDraftStore } from '../../client/forms/use-form-draft.ts'
 import { notify } from '../../client/notify.ts'
 import { programs } from '../program-queries.ts'
-import { editAfterSave, isPlanChanged, resumeEdit, toDraft, toEdit, type ProgramEdit } from './program-edits.ts'
+import { changesOf, editAfterSave, resumeEdit, toDraft, toEdit, type ProgramEdit } from './program-edits.ts'
 
 /** Consecutive changes with the same key are one step of undoing, such as typing. */
 interface Past {
@@ -62,21 +62,17 @@ export const useProgramEditor = (program: Program) => {
     setFuture([])
   }
   /**
-   * If someone else saved meanwhile, theirs is kept to choose from, and the failure is thrown. What is typed until the
-   * answer stays.
+   * If someone else saved meanwhile, theirs is kept to choose from, and the failure is thrown: saving again overwrites it
+   * where something was changed here. What is typed until the answer stays.
    */
   const save = async (live: ProgramLiveChoice) => {
     if (isSaving) return
-    const { title, description, days, welcome, steps } = edit
-    const plan = isPlanChanged(edit, toEdit(saved)) ? { days, welcome, steps: [...steps] } : {}
     setIsSaving(true)
     try {
       const next = await calls.programs.update({
         id: saved._id,
-        'if-match': saved.rev,
-        title,
-        description,
-        ...plan,
+        'if-match': (theirs ?? saved).rev,
+        ...changesOf(edit, toEdit(saved)),
         live,
       })
       startFrom(next, editAfterSave(edit, latest.current, next))
