@@ -1,30 +1,22 @@
-import { useRef, useState } from 'react'
 import type { Webhook } from '@attune/contract/integrations/entity'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { SecretOnce } from '../SecretOnce.tsx'
+import type { MadeSecret, WebhookDialog } from './open-dialogs.ts'
 import { refreshWebhooks } from './webhook-queries.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 
-/** Which dialog is open. */
-export type WebhookDialog = { kind: 'add' } | { kind: 'edit' | 'renew' | 'remove'; webhook: Webhook }
+interface WebhookDialogsProps {
+  open: WebhookDialog
+  /** Also called if the secret arrives after the dialog was closed. */
+  onMade: (made: MadeSecret) => void
+  onClose: () => void
+}
 
 /** The dialogs opened by a webhook's buttons and menu. */
-export const WebhookDialogs = ({ open, onClose }: { open: WebhookDialog; onClose: () => void }) => {
-  const [made, setMade] = useState<{ title: string; secret: string } | null>(null)
-  if (made !== null)
-    return (
-      <Dialog title={`The secret of ${made.title}`} onClose={onClose}>
-        <SecretOnce
-          label="Secret"
-          words="The receiver uses it to verify that events come from Attune."
-          secret={made.secret}
-          onDone={onClose}
-        />
-      </Dialog>
-    )
+export const WebhookDialogs = ({ open, onMade, onClose }: WebhookDialogsProps) => {
   switch (open.kind) {
     case 'add':
       return (
@@ -32,7 +24,10 @@ export const WebhookDialogs = ({ open, onClose }: { open: WebhookDialog; onClose
           <WebhookForm
             webhook={null}
             onClose={onClose}
-            onMade={({ webhook, secret }) => setMade({ title: webhook.title, secret })}
+            onMade={({ webhook, secret }) => {
+              onMade({ title: webhook.title, secret })
+              onClose()
+            }}
           />
         </Dialog>
       )
@@ -43,11 +38,28 @@ export const WebhookDialogs = ({ open, onClose }: { open: WebhookDialog; onClose
         </Dialog>
       )
     case 'renew':
-      return <RenewDialog webhook={open.webhook} onMade={setMade} onClose={onClose} />
+      return <RenewDialog webhook={open.webhook} onMade={onMade} onClose={onClose} />
     case 'remove':
       return <RemoveDialog webhook={open.webhook} onClose={onClose} />
   }
 }
+
+interface MadeDialogProps {
+  made: MadeSecret
+  onClose: () => void
+}
+
+/** A new secret, which can't be shown again. */
+export const MadeDialog = ({ made: { title, secret }, onClose }: MadeDialogProps) => (
+  <Dialog title={`The secret of ${title}`} onClose={onClose}>
+    <SecretOnce
+      label="Secret"
+      words="The receiver uses it to verify that events come from Attune."
+      secret={secret}
+      onDone={onClose}
+    />
+  </Dialog>
+)
 
 interface OneWebhookProps {
   webhook: Webhook
@@ -58,25 +70,23 @@ const RenewDialog = ({
   webhook: { _id: id, title, secretEnd },
   onMade,
   onClose,
-}: OneWebhookProps & { onMade: (made: { title: string; secret: string }) => void }) => {
-  const made = useRef<string | null>(null)
-  return (
-    <DialogForm
-      title={`A new secret for ${title}?`}
-      submit="Make a new secret"
-      onSubmit={async () => {
-        made.current = (await calls.integrations.renewWebhookSecret({ id })).secret
-        await refreshWebhooks()
-      }}
-      onClose={() => (made.current === null ? onClose() : onMade({ title, secret: made.current }))}
-    >
-      <p>
-        For 24 hours both the new secret and the one ending in {secretEnd} sign, so that you can change the receiver
-        over without losing anything.
-      </p>
-    </DialogForm>
-  )
-}
+}: OneWebhookProps & Pick<WebhookDialogsProps, 'onMade'>) => (
+  <DialogForm
+    title={`A new secret for ${title}?`}
+    submit="Make a new secret"
+    onSubmit={async () => {
+      const { secret } = await calls.integrations.renewWebhookSecret({ id })
+      onMade({ title, secret })
+      await refreshWebhooks()
+    }}
+    onClose={onClose}
+  >
+    <p>
+      For 24 hours both the new secret and the one ending in {secretEnd} sign, so that you can change the receiver over
+      without losing anything.
+    </p>
+  </DialogForm>
+)
 
 const RemoveDialog = ({ webhook: { _id: id, title, waiting }, onClose }: OneWebhookProps) => (
   <DialogForm

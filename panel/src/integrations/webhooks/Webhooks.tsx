@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { WebhookDialogs, type WebhookDialog } from './WebhookDialogs.tsx'
+import { secretToShow, takeDialogStep, type WebhookDialog } from './open-dialogs.ts'
+import { MadeDialog, WebhookDialogs } from './WebhookDialogs.tsx'
 import { webhooksQuery } from './webhook-queries.ts'
 import { WebhookRow } from './WebhookRow.tsx'
 import classes from '../Integrations.module.css'
@@ -14,14 +15,17 @@ import classes from '../Integrations.module.css'
 /** The addresses facts are posted to as they happen, and the health of each receiver. */
 export const Webhooks = () => {
   const { data, error, refetch } = useQuery(webhooksQuery)
-  const [dialog, setDialog] = useState<WebhookDialog | null>(null)
+  const [dialogs, step] = useReducer(takeDialogStep, { dialog: null, made: [] })
+  const { dialog } = dialogs
+  const secret = secretToShow(dialogs)
+  const open = (next: WebhookDialog) => step({ step: 'opened', dialog: next })
   return (
     <SettingsPart
       title="Webhooks"
       words="Notify another program of events as they happen. It receives only signed ids and event types, and fetches the rest with an API key."
     >
       <div>
-        <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setDialog({ kind: 'add' })}>
+        <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => open({ kind: 'add' })}>
           Add a webhook
         </Button>
       </div>
@@ -38,11 +42,18 @@ export const Webhooks = () => {
       ) : (
         <ul className={classes.list} aria-label="Webhooks">
           {data.map((webhook) => (
-            <WebhookRow key={webhook._id} webhook={webhook} onAsk={setDialog} />
+            <WebhookRow key={webhook._id} webhook={webhook} onAsk={open} />
           ))}
         </ul>
       )}
-      {dialog !== null && <WebhookDialogs open={dialog} onClose={() => setDialog(null)} />}
+      {dialog !== null && (
+        <WebhookDialogs
+          open={dialog}
+          onMade={(made) => step({ step: 'made', made })}
+          onClose={() => step({ step: 'closed', dialog })}
+        />
+      )}
+      {secret !== null && <MadeDialog key={secret.secret} made={secret} onClose={() => step({ step: 'seen' })} />}
     </SettingsPart>
   )
 }
