@@ -35,6 +35,8 @@ export interface ConversationSession {
   reader: () => Reader
   /** How to move through the list on the screen; null if there is no list. */
   list: ListSteps | null
+  /** Opens a client's conversation from any page, with the cursor in its message; null before the first such page. */
+  visit: ((contactId: string) => void) | null
   /** The client after whom the list opens the next one once it has loaded: the message to them was already sent. */
   nextAfter: string | null
   /** The task view that is open; null if none is. */
@@ -140,13 +142,10 @@ const makeSession = (accountId: string): ConversationSession => {
   outbox.open()
   void drafts.flush()
   const session: ConversationSession = {
-    accountId,
-    cache,
-    outbox,
-    drafts,
+    ...{ accountId, cache, outbox, drafts, reader },
     seen: makeSeenTracker(),
-    reader,
     list: null,
+    visit: null,
     nextAfter: null,
     task: null,
     setOpenContact: (contactId) => {

@@ -1,8 +1,10 @@
 import { useSelector } from '@tanstack/react-store'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAccount } from '../client/account.ts'
 import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
+import { writeTo } from '../ui/keys/composer-cursor.ts'
 import type { UnsentMessage } from './composer/unsent-message.ts'
 import { SLICE } from './data/query-keys.ts'
 import { conversationSessionOf, type ConversationSession } from './conversation-session.ts'
@@ -10,6 +12,7 @@ import { conversationSessionOf, type ConversationSession } from './conversation-
 /** The signed-in account's session, kept in sync with the live stream while Conversations is on screen. */
 export const useConversationSession = (): ConversationSession => {
   const session = conversationSessionOf(useAccount()._id)
+  useVisits(session)
   useEffect(() => {
     const leave = subscribeLive((event) => {
       if (event.event === 'hello') session.outbox.wake()
@@ -23,6 +26,17 @@ export const useConversationSession = (): ConversationSession => {
     }
   }, [session])
   return session
+}
+
+/** Lets the session open a conversation for as long as the panel is open: its toasts outlast their page. */
+export const useVisits = (session: ConversationSession): void => {
+  const router = useRouter()
+  useEffect(() => {
+    session.visit = (contactId) => {
+      writeTo(contactId)
+      void router.navigate({ to: '/conversations/dialog/$id', params: { id: contactId } })
+    }
+  }, [session, router])
 }
 
 export const useUnsentMessages = ({ outbox }: ConversationSession): readonly UnsentMessage[] => useSelector(outbox.all)

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { blockedReason, isSendAndNextKey, isSubmitKey } from '../composer/composer-rules.ts'
 import { readComposerSettings } from '../composer/composer-settings.ts'
 import { conversationSessionOf, type ConversationSession } from '../conversation-session.ts'
+import { useVisits } from '../use-conversation-session.ts'
 import { threadQuery } from '../use-thread.ts'
 import { useRowAnswer } from './use-row-answer.ts'
 import classes from './RowAnswer.module.css'
@@ -23,6 +24,7 @@ export const RowAnswer = (props: AnswerProps) => {
   const { contactId } = props
   const session = conversationSessionOf(useAccount()._id)
   const { data: thread, error, refetch } = useQuery(threadQuery(contactId))
+  useVisits(session)
   useSteps(session, props)
   if (thread === undefined)
     return error === null ? (
@@ -50,7 +52,7 @@ const useSteps = (session: ConversationSession, { contactId, onSent, onUndone, o
       openNextWaiting: () => void newest.current.onSent(true),
       passOver: () => null,
       openToWrite: (of: string) => {
-        if (of === contactId) return newest.current.onUndone()
+        if (of === contactId) return void newest.current.onUndone()
         // Another client's row may not be listed here.
         writeTo(of)
         void navigate({ to: '/conversations/dialog/$id', params: { id: of } })

@@ -8,6 +8,7 @@ import { useOpenComposer } from '../composer/open-composers.ts'
 import { addParts, joinTexts } from '../composer/sending/give-back.ts'
 import { offerTakeBack } from '../composer/sending/go-on.ts'
 import { keepAsDraft } from '../composer/sending/keep-as-draft.ts'
+import { openToWrite } from '../composer/sending/open-to-write.ts'
 import { problemOf } from '../composer/sending/submit-problem.ts'
 import { findRefusal } from '../composer/submit-refusal.ts'
 import { useDraft } from '../composer/use-draft.ts'
@@ -71,7 +72,9 @@ export const useRowAnswer = (
       })
       draft.clear()
       if (!onSent(andNext || sendAndNext)) keepLeftWords(session, thread)
-      offerTakeBack(session, thread, suffix, undoSeconds, onUndone)
+      offerTakeBack(session, thread, suffix, undoSeconds, () => {
+        if (!onUndone()) openToWrite(session, contactId)
+      })
     },
   }
 }

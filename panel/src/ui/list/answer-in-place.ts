@@ -11,8 +11,8 @@ export interface AnswerProps {
    * the focus. Returns whether there is a next row.
    */
   onSent: (andNext: boolean) => boolean
-  /** The reply was undone: the row needs an answer again. */
-  onUndone: () => void
+  /** The reply was undone: the row needs an answer again. Returns false if its list has been left meanwhile. */
+  onUndone: () => boolean
   /** The writer leaves the field. */
   onClose: () => void
 }

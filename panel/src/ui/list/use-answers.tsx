@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Page } from '@attune/contract/page'
 import { notify } from '../../client/notify.ts'
 import { writeTo } from '../keys/composer-cursor.ts'
@@ -41,10 +41,10 @@ export const useAnswers = <Row extends Answered>({
 }: AnswersOptions<Row>): { open: (row: Row) => void; below: BelowRow | null } => {
   const Field = use(AnswerInPlace)
   const [openId, setOpenId] = useState<string | null>(null)
-  /** Rows listed only until the server has the reply, with what to do if the reply is undone. */
-  const answered = useRef(new Map<string, () => void>())
   const begin = useLatest()
+  const hasLeft = useHasLeft()
   const rows = rowsOf(query)
+  const answered = useAnswered(rows, onAnswered)
   const row = rows.find(({ _id }) => _id === openId)
   const open = (next: Row) => {
     // Done first, so that typing from now on isn't lost.
@@ -54,9 +54,8 @@ export const useAnswers = <Row extends Answered>({
   }
   const goOn = (from: Row, andNext: boolean): boolean => {
     const focusPlace = holdPlace(from)
-    for (const { _id, contact } of rows) if (contact._id === from.contact._id) answered.current.set(_id, NOTHING)
-    answered.current.set(from._id, onAnswered?.(from) ?? NOTHING)
-    const isLeft = (one: Row) => mayAnswer(one) && !answered.current.has(one._id)
+    answered.add(from)
+    const isLeft = (one: Row) => mayAnswer(one) && !answered.has(one)
     const goTo = (found: Row | 'none' | 'failed') =>
       typeof found === 'string' ? focusPlace() : andNext ? open(found) : focusRow(found)
     const next = findNextRow(rows, from, isLeft)
@@ -80,10 +79,10 @@ export const useAnswers = <Row extends Answered>({
     })
     return true
   }
-  const takeBack = (from: Row) => {
-    answered.current.get(from._id)?.()
-    for (const { _id, contact } of rows) if (contact._id === from.contact._id) answered.current.delete(_id)
-    open(from)
+  const takeBack = (from: Row): boolean => {
+    answered.takeBack(from)
+    if (!hasLeft.current) open(from)
+    return !hasLeft.current
   }
   return {
     open: (one) => mayAnswer(one) && open(one),
@@ -130,6 +129,35 @@ const findBeyond = async <Row extends Answered>(
     if (next !== null) return next
   }
   return 'none'
+}
+
+/** Rows listed only until the server has the reply, with what to do if the reply is undone. */
+const useAnswered = <Row extends Answered>(rows: readonly Row[], onAnswered: AnswersOptions<Row>['onAnswered']) => {
+  const answered = useRef(new Map<string, () => void>())
+  const rowsWith = ({ contact }: Row) => rows.filter((row) => row.contact._id === contact._id)
+  return {
+    has: ({ _id }: Row): boolean => answered.current.has(_id),
+    add: (row: Row) => {
+      for (const { _id } of rowsWith(row)) answered.current.set(_id, NOTHING)
+      answered.current.set(row._id, onAnswered?.(row) ?? NOTHING)
+    },
+    takeBack: (row: Row) => {
+      answered.current.get(row._id)?.()
+      for (const { _id } of rowsWith(row)) answered.current.delete(_id)
+    },
+  }
+}
+
+/** Whether the list has been left, for what outlasts it. */
+const useHasLeft = (): RefObject<boolean> => {
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+  return hasLeft
 }
 
 interface Late {

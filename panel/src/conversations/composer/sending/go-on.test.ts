@@ -6,7 +6,7 @@ import { makeOutboxWorld } from '../../testing/outbox-world.ts'
 import { makeDrafts } from '../drafts.ts'
 import { openComposer } from '../open-composers.ts'
 import type { TakenBack } from '../unsent-message.ts'
-import { goOn } from './go-on.ts'
+import { goOn, type GoingOn } from './go-on.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,10 @@ const OFFICE = '+13035550100'
 const MOBILE = '+13035550177'
 
 /** Sends a text to Maria and goes on to the next client. */
-const sendAndGoOn = (text: string, from: string | null = null) => {
+const sendAndGoOn = (
+  text: string,
+  { from = null, isListed = true }: { from?: string | null; isListed?: boolean } = {},
+) => {
   const { outbox, sent } = makeOutboxWorld()
   const drafts = makeDrafts({
     storage: memoryStorage(),
@@ -28,9 +31,11 @@ const sendAndGoOn = (text: string, from: string | null = null) => {
   })
   const list = { openNextWaiting: vi.fn<(id: string) => void>(), openToWrite: vi.fn<(id: string) => void>() }
   const suffix = outbox.send(MARIA, text, 7, [], { from, restMs: 5_000 })
-  goOn({ outbox, drafts, list, nextAfter: null, task: null }, thread(), suffix, 5)
+  const visit = vi.fn<(id: string) => void>()
+  const session: GoingOn = { outbox, drafts, list: isListed ? list : null, visit, nextAfter: null, task: null }
+  goOn(session, thread(), suffix, 5)
   const undo = () => currentNotices()[0]?.action?.run()
-  return { drafts, list, sent, undo }
+  return { drafts, list, sent, session, undo, visit }
 }
 
 describe('undo after “send and next”', () => {
@@ -42,11 +47,28 @@ describe('undo after “send and next”', () => {
     expect(sent).toEqual([])
   })
 
+  test('opens its client from any page, or before the list has loaded, and stays there', () => {
+    const { drafts, session, undo, visit } = sendAndGoOn('On my way', { isListed: false })
+    expect(session.nextAfter).toBe(MARIA)
+    undo()
+    expect(drafts.getUnsaved(MARIA)).toBe('On my way')
+    expect(visit).toHaveBeenCalledExactlyOnceWith(MARIA)
+    expect(session.nextAfter).toBeNull()
+  })
+
+  test('opens its client once the list has been left', () => {
+    const { session, undo, list, visit } = sendAndGoOn('On my way')
+    session.list = null
+    undo()
+    expect(list.openToWrite).not.toHaveBeenCalled()
+    expect(visit).toHaveBeenCalledExactlyOnceWith(MARIA)
+  })
+
   test('keeps the number that was chosen for it, unless another one was chosen since', () => {
-    const { drafts, undo } = sendAndGoOn('On my way', OFFICE)
+    const { drafts, undo } = sendAndGoOn('On my way', { from: OFFICE })
     undo()
     expect(drafts.from(MARIA)).toBe(OFFICE)
-    const later = sendAndGoOn('On my way', OFFICE)
+    const later = sendAndGoOn('On my way', { from: OFFICE })
     later.drafts.setFrom(MARIA, MOBILE)
     later.undo()
     expect(later.drafts.from(MARIA)).toBe(MOBILE)

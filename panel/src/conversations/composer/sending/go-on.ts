@@ -3,9 +3,10 @@ import { notify } from '../../../client/notify.ts'
 import type { Drafts } from '../drafts.ts'
 import type { Outbox } from '../outbox.ts'
 import { giveBack } from './give-back.ts'
+import { openToWrite, type Opening } from './open-to-write.ts'
 
 /** The parts of the conversations' session needed to continue after a message. */
-export interface GoingOn {
+export interface GoingOn extends Opening {
   outbox: Outbox
   drafts: Drafts
   list: { openNextWaiting: (contactId: string) => void; openToWrite: (contactId: string) => void } | null
@@ -22,7 +23,11 @@ export const goOn = (
 ): void => {
   // If nothing else opens, the message can be undone in place.
   if (!openNext(session, contactId)) return
-  offerTakeBack(session, { contactId, title }, suffix, seconds, () => session.list?.openToWrite(contactId))
+  offerTakeBack(session, { contactId, title }, suffix, seconds, () => {
+    // A list that is still loading would go on from the client who is opened again.
+    if (session.nextAfter === contactId) session.nextAfter = null
+    openToWrite(session, contactId)
+  })
 }
 
 /** Says that a message is being sent, with a button that moves it back into the draft while undo is possible. */

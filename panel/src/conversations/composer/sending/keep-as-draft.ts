@@ -1,10 +1,10 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notify } from '../../../client/notify.ts'
 import type { Drafts } from '../drafts.ts'
+import { openToWrite, type Opening } from './open-to-write.ts'
 
-interface Keeper {
+interface Keeper extends Opening {
   drafts: Drafts
-  list: { openToWrite: (contactId: string) => void } | null
 }
 
 interface KeptWords {
@@ -21,6 +21,6 @@ interface KeptWords {
 export const keepAsDraft = (session: Keeper, { contactId, text, thread, title, content }: KeptWords): void => {
   const draft = session.drafts.getUnsaved(contactId) ?? thread?.draft ?? ''
   session.drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
-  const action = { label: 'Open', run: () => session.list?.openToWrite(contactId) }
+  const action = { label: 'Open', run: () => openToWrite(session, contactId) }
   notify({ kind: 'bad', title, content, action })
 }

@@ -26,6 +26,7 @@ const submit = async (
   }: { known?: Thread; press?: typeof ENTER; after?: string | null } = {},
 ) => {
   const { outbox, sent } = makeOutboxWorld()
+  const visits: string[] = []
   const drafts = makeDrafts({
     storage: memoryStorage(),
     accountId: HANNAH,
@@ -38,6 +39,7 @@ const submit = async (
     drafts,
     seen: makeSeenTracker(),
     list: null,
+    visit: (contactId: string) => void visits.push(contactId),
     nextAfter: null,
     task: null,
   }
@@ -45,17 +47,17 @@ const submit = async (
     if (after !== null) drafts.type(MARIA, after)
     return Promise.resolve(known)
   })
-  return { sent: sent.map((message) => message.text), draft: drafts.getUnsaved(MARIA) }
+  return { sent: sent.map((message) => message.text), draft: drafts.getUnsaved(MARIA), visits }
 }
 
 describe('what is submitted before its conversation is on the page', () => {
   test('is sent as soon as the thread is known, as if everything up to now had been seen', async () => {
-    expect(await submit(' On my way ')).toEqual({ sent: ['On my way'], draft: null })
+    expect(await submit(' On my way ')).toMatchObject({ sent: ['On my way'], draft: null })
     expect(currentNotices()).toEqual([])
   })
 
   test('is a message of its own, whatever is typed after it', async () => {
-    expect(await submit('On my way', { after: 'One more thing' })).toEqual({
+    expect(await submit('On my way', { after: 'One more thing' })).toMatchObject({
       sent: ['On my way'],
       draft: 'One more thing',
     })
@@ -68,10 +70,16 @@ describe('what is submitted before its conversation is on the page', () => {
     ['a variable that isn’t filled in', {}, 'Hi {{ client.firstName }}', 'Hi {{ client.firstName }}'],
     ['a text that is too long', {}, 'a'.repeat(1_601), 'a'.repeat(1_601)],
   ])('is kept as a draft and said for %s', async ([, about, text, draft]) => {
-    expect(await submit(text, { known: thread(about) })).toEqual({ sent: [], draft })
+    expect(await submit(text, { known: thread(about) })).toMatchObject({ sent: [], draft })
     expect(currentNotices()).toMatchObject([
       { title: 'Message to Maria Lopez not sent', content: 'It’s kept as a draft.' },
     ])
+  })
+
+  test('is found again from any page', async () => {
+    const { visits } = await submit('Hello', { known: thread({ optedOut: true }) })
+    currentNotices()[0]?.action?.run()
+    expect(visits).toEqual([MARIA])
   })
 
   test('isn’t sent by a key that breaks the line', async () => {
