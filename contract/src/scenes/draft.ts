@@ -8,6 +8,8 @@ export const SceneDraft = z.object({
   baseVersion: z.number().int(),
   /** The scene's `rev` when the draft was started. */
   baseRev: z.number().int(),
+  /** What the scene was called, and how it was described and labeled then. Null if whoever started it didn't say. */
+  baseDetails: z.object({ title: z.string(), description: z.string(), labels: z.array(z.string()) }).nullable(),
   title: z.string(),
   description: z.string(),
   labels: z.array(z.string()),

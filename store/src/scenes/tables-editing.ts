@@ -7,6 +7,8 @@ import type { Timestamp, Json } from '../columns.ts'
 export interface DraftContent {
   baseVersion: number
   baseRev: number
+  /** Not in drafts from before it was stored, or if the caller didn't say. */
+  baseDetails?: { title: string; description: string; labels: string[] }
   title: string
   description: string
   labels: string[]

@@ -43,7 +43,7 @@ export const useEditor = (beginning: EditorStart) => {
   const edits = useMemo(() => countEdits(base.document, document), [base, document])
   const publishes = useMemo(() => isNewVersion(base.document, document), [base, document])
   const content = useMemo<DraftContent | null>(
-    () => (edits === 0 && !locked ? null : { document, locked, base: { version: base.version, rev: base.rev } }),
+    () => (edits === 0 && !locked ? null : { document, locked, base: toDraftBase(base) }),
     [edits, locked, document, base],
   )
   const draft = useDraft({ sceneId, initial: beginning.kept, unsaved: beginning.unsaved, content })
@@ -93,6 +93,13 @@ export const useEditor = (beginning: EditorStart) => {
 }
 
 export type Editor = ReturnType<typeof useEditor>
+
+/** What a draft keeps of its base. Its nodes are those of the version. */
+const toDraftBase = ({ version, rev, document: { title, description, labels } }: EditBase): DraftContent['base'] => ({
+  version,
+  rev,
+  details: { title, description, labels },
+})
 
 const useInitialDocument = ({ base, kept: { draft }, unsaved }: EditorStart): SceneDocument => {
   const [beginning] = useState(() => unsaved?.content.document ?? (draft === null ? base.document : toDocument(draft)))

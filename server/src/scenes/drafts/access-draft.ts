@@ -22,7 +22,7 @@ export const accessDraft = async (tx: Tenant, who: Member, sceneId: string): Pro
 
 const draftFor = (sceneId: string, { content, saved_at }: DraftRow): SceneDraft | null => {
   if (content === null) return null
-  const { baseVersion, baseRev, title, description, labels, nodes, dataSource, locked } = content
-  const words = { baseVersion, baseRev, title, description, labels }
+  const { baseVersion, baseRev, baseDetails = null, title, description, labels, nodes, dataSource, locked } = content
+  const words = { baseVersion, baseRev, baseDetails, title, description, labels }
   return { ...words, ...nodesFor({ sceneId, nodes, dataSource }), locked, savedAt: saved_at.toISOString() }
 }

@@ -53,6 +53,14 @@ const keep = (who: TestPerson, text: string, more: object = {}): Promise<SceneDr
 const draftFor = (who: TestPerson): Promise<SceneDraftState> => who.ok('GET', `${path}/draft`)
 const textIn = (state: SceneDraftState): unknown => state.draft?.nodes[1]?.properties['text']
 
+test('a draft keeps what the scene was called when it was begun, if its writer said so', async () => {
+  expect((await keep(luis, 'Sleep well')).draft?.baseDetails).toBeNull()
+  const baseDetails = { title: 'Evening', description: '', labels: ['new'] }
+  const kept = await keep(luis, 'Sleep well', { baseDetails })
+  expect([kept.rev, kept.draft?.baseDetails]).toEqual([2, baseDetails])
+  expect(await keep(luis, 'Sleep well', { baseDetails })).toEqual(kept)
+})
+
 test('a draft is kept as sent, for its author; others see that there is one, and whose', async () => {
   expect(await draftFor(luis)).toEqual({ draft: null, rev: 0, others: [] })
   const kept = await keep(luis, 'Sleep well')

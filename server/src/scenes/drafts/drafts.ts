@@ -25,22 +25,24 @@ export const getDraft = (deps: Deps, who: Member, { id }: { id: string }): Promi
     return accessDraft(tx, who, id)
   })
 
-interface DraftInput extends Omit<DraftContent, 'nodes' | 'dataSource'> {
+interface DraftInput extends Omit<DraftContent, 'nodes' | 'dataSource' | 'baseDetails'> {
   id: string
   'if-match'?: number | undefined
+  baseDetails?: DraftContent['baseDetails'] | undefined
   nodes: SceneNodeInput[]
   dataSource: DataSource[]
 }
 
 /** Saves somebody's draft of a scene, which nobody else sees. Saving the same content again changes nothing. */
 export const putDraft = (deps: Deps, who: Member, input: DraftInput): Promise<SceneDraftState> => {
-  const { id, 'if-match': seen, baseVersion, baseRev, title, description, labels, locked } = input
+  const { id, 'if-match': seen, baseVersion, baseRev, baseDetails, title, description, labels, locked } = input
+  const base = { baseVersion, baseRev, ...(baseDetails !== undefined && { baseDetails }) }
   const parts = toSceneParts(input.nodes, input.dataSource)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await lockSceneOfDraft(tx, id)
     const { graph } = await sceneRecord(tx, id)
     const nodes = await withOwnFiles(tx, parts.nodes, graph.nodes)
-    const content: DraftContent = { baseVersion, baseRev, title, description, labels, ...parts, nodes, locked }
+    const content: DraftContent = { ...base, title, description, labels, ...parts, nodes, locked }
     await noteMember(tx, who)
     await beginDraft(tx, id, who.account.account_id, deps.now())
     const row = await lockDraft(tx, who, id, seen)

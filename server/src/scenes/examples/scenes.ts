@@ -50,6 +50,7 @@ export const examples: ExamplesOf<typeof scenes> = {
     'if-match': 0,
     baseVersion: 1,
     baseRev: 1,
+    baseDetails: { title: 'Evening check-in', description: '', labels: [] },
     title: 'Evening',
     description: '',
     labels: ['daily'],

@@ -20,12 +20,16 @@ export const toDocument = ({ title, description, labels, nodes, dataSource }: Sc
 })
 
 /** The request body of a scene: mutable lists, and nodes without their derived inputs. */
-export const toSceneBody = ({ title, description, labels, nodes, dataSource }: SceneDocument) => ({
+export const toSceneBody = ({ nodes, dataSource, ...details }: SceneDocument) => ({
+  ...toDetailsBody(details),
+  nodes: nodes.map(({ inputs: _inputs, ...node }) => node),
+  dataSource: [...dataSource],
+})
+
+export const toDetailsBody = ({ title, description, labels }: Omit<SceneDocument, 'nodes' | 'dataSource'>) => ({
   title,
   description,
   labels: [...labels],
-  nodes: nodes.map(({ inputs: _inputs, ...node }) => node),
-  dataSource: [...dataSource],
 })
 
 /** The draft as the engine's input. */

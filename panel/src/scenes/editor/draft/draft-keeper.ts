@@ -9,8 +9,15 @@ export interface DraftContent {
   document: SceneDocument
   locked: boolean
   /** The scene the draft is based on. */
-  base: { version: number; rev: number }
+  base: {
+    version: number
+    rev: number
+    /** What it was called, and how it was described and labeled. Not in drafts that an older panel has left. */
+    details?: SceneDetails
+  }
 }
+
+export type SceneDetails = Pick<SceneDocument, 'title' | 'description' | 'labels'>
 
 /** State of the draft. `elsewhere`: another tab of the same user wrote a newer one. */
 export type DraftState =

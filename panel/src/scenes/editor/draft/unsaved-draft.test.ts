@@ -7,8 +7,9 @@ import { versionBehind } from './draft-base.ts'
 import { readUnsavedDraft, storeUnsavedDraft, toBegunDraft } from './unsaved-draft.ts'
 
 const SCENE = 'sc_1'
+const details = { title: 'Check-in', description: '', labels: ['daily'] }
 const unsaved = {
-  content: { document: sceneOf({ run: 'ask' }), locked: true, base: { version: 4, rev: 7 } },
+  content: { document: sceneOf({ run: 'ask' }), locked: true, base: { version: 4, rev: 7, details } },
   rev: 2,
 }
 
@@ -29,6 +30,7 @@ test('what the session’s end left unsaved is there for the same person, until 
 })
 
 test('it is compared with the version that it was begun on', () => {
+  expect(toBegunDraft(unsaved).draft.baseDetails).toEqual(details)
   expect(versionBehind({ version: 5 }, toBegunDraft(unsaved))).toBe(4)
   expect(versionBehind({ version: 4 }, toBegunDraft(unsaved))).toBeNull()
 })

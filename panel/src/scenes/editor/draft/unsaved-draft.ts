@@ -24,5 +24,5 @@ export const readUnsavedDraft = (accountId: string, sceneId: string): UnsavedDra
 
 /** What such content is based on and begins with, as of a draft that the server has. */
 export const toBegunDraft = ({ content: { document, base } }: UnsavedDraft) => ({
-  draft: { ...document, baseVersion: base.version, baseRev: base.rev },
+  draft: { ...document, baseVersion: base.version, baseRev: base.rev, baseDetails: base.details ?? null },
 })

@@ -4,7 +4,7 @@ import { useAccount } from '../../../client/account.ts'
 import { holdTab } from '../../../client/ask-before-leaving.ts'
 import { calls } from '../../../client/calls.ts'
 import { keepTypedText, onSessionEnd } from '../../../client/session.ts'
-import { toSceneBody } from '../document/convert-scene.ts'
+import { toDetailsBody, toSceneBody } from '../document/convert-scene.ts'
 import { makeDraftKeeper, type DraftContent, type DraftState, type UnsavedDraft } from './draft-keeper.ts'
 import { storeUnsavedDraft } from './unsaved-draft.ts'
 
@@ -34,6 +34,7 @@ export const useDraft = ({ sceneId, initial, unsaved, content }: UseDraftOptions
           'if-match': rev,
           baseVersion: base.version,
           baseRev: base.rev,
+          ...(base.details !== undefined && { baseDetails: toDetailsBody(base.details) }),
           locked,
           ...toSceneBody(document),
         }
