@@ -15,6 +15,7 @@ import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { importWithPreview } from './access-import.ts'
+import { dropResult } from './file/drop-result.ts'
 import { findSeparator } from './file/find-separator.ts'
 import { readHead, guessColumns } from './file/read-head.ts'
 import { readTable, type TableFile, type TableRow } from './file/read-table.ts'
@@ -129,7 +130,7 @@ const saveRows = async (
     letters = 0
     if (full.length > 0) await deps.store.tenant(who.organizationId, (tx) => insertImportRows(tx, importId, full))
   }
-  for await (const row of readTable(table)) {
+  for await (const row of dropResult(readTable(table))) {
     if (head === undefined) {
       head = readHead(row.cells)
       continue

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { BYTE_ORDER_MARK, writeRows } from '../export/write-rows.ts'
 import { accessImport, importRowFor } from './access-import.ts'
+import { RESULT_COLUMNS } from './file/drop-result.ts'
 
 /** Rows per chunk. */
 const PIECE = 250
@@ -24,10 +25,7 @@ export async function* writeResult(
       const checkedLine = row.state === 'checking' ? row.checked_line : null
       return { row, rows: await listImportRows(tx, { importId, checkedLine, afterLine: after, limit: PIECE }) }
     })
-    if (after === 0)
-      yield (
-        BYTE_ORDER_MARK + writeRows([['Line', 'Result', 'Problems', 'Client', ...row.columns.map(({ name }) => name)]])
-      )
+    if (after === 0) yield BYTE_ORDER_MARK + writeRows([[...RESULT_COLUMNS, ...row.columns.map(({ name }) => name)]])
     const piece = rows.slice(0, PIECE).map((each) => importRowFor(who, each))
     more = rows.length > PIECE
     after = piece.at(-1)?.line ?? after

@@ -134,10 +134,23 @@ D,,secret.person@client.example
     await apply(world, hannah, _id, true)
     const [b] = await contactsOf(hannah)
     expect(await resultOf(hannah, _id)).toBe(
-      '\uFEFF"Line","Result","Problems","Client","Name","Phone"\r\n' +
+      '\uFEFF"Line","Result","Problems","Client id","Name","Phone"\r\n' +
         `"2","wrong","Phone: This isn't a valid phone number. Include the country code, such as +1 303 555 0142.",,"'=HYPERLINK(""http://evil"")","1"\r\n` +
         `"3","imported",,"${b?._id}","B","'+13035550102"\r\n`,
     )
+  })
+
+  test('is mended in the result, of which the rows that were imported stay out of the next import', async () => {
+    const { _id } = await check(world, hannah, 'Name,Phone\nA,1\nB,\n')
+    await apply(world, hannah, _id, true)
+    const mended = (await resultOf(hannah, _id)).replace('"A","1"', '"A","+13035550113"')
+    const again = await check(world, hannah, mended)
+    expect(again.columns).toEqual([
+      { name: 'Name', field: 'fullName' },
+      { name: 'Phone', field: 'phone' },
+    ])
+    expect(await apply(world, hannah, again._id)).toMatchObject({ rows: 1, imported: 1 })
+    expect((await contactsOf(hannah)).map(({ profile }) => profile.basic.fullName).toSorted()).toEqual(['A', 'B'])
   })
 
   test('rows that became wrong after they were looked at are refused on their own', async () => {
