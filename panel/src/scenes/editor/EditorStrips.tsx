@@ -36,6 +36,7 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
   const loadTheirs = async () => {
     try {
       const theirs = await queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
+      if (save.isOwn(theirs)) return continueFrom(theirs)
       if (edits > 0) return save.setQuestion({ kind: 'conflict', theirs })
       continueFrom(theirs)
       editing.edit('Load the saved scene', () => toDocument(theirs))

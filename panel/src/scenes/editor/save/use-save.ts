@@ -11,6 +11,7 @@ import type { LiveChoice } from '../../saving/dialog-props.ts'
 import type { SceneDocument } from '../document/document.ts'
 import { toSceneBody } from '../document/convert-scene.ts'
 import type { NodeIssue } from '../../form/describe-issue.ts'
+import { makePutOverOwn, type SaveRequest } from './put-over-own.ts'
 import { readSaveRefusal, type SaveRefusal } from './read-save-refusal.ts'
 
 /** A question to answer before a save proceeds. */
@@ -44,6 +45,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
   const { pass, fail, ...outcome } = useOutcome()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
   const { _id: id } = scene
+  const [overOwn] = useState(() => makePutOverOwn((request, rev) => putScene(id, request, rev)))
 
   const validate = useMutation({
     mutationFn: (document: SceneDocument) => calls.scenes.validate({ id, ...toSceneBody(document) }),
@@ -55,14 +57,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     onError: fail,
   })
   const put = useMutation({
-    mutationFn: ({ document, live, cases }: SaveRequest) =>
-      calls.scenes.put({
-        id,
-        'if-match': base.rev,
-        live,
-        ...toSceneBody(document),
-        ...(cases !== undefined && { cases }),
-      }),
+    mutationFn: (request: SaveRequest) => overOwn.put(request, base.rev),
     meta: { quiet: true },
     onSuccess: (saved) => {
       pass(null)
@@ -109,6 +104,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     save,
     /** Proceeds after a question. Rejects with the refusal, for the dialog to show. */
     proceed: (next: SaveRequest) => put.mutateAsync(next),
+    isOwn: overOwn.isOwn,
     isValidating: validate.isPending,
     isSaving: put.isPending || impact.isPending,
     ...outcome,
@@ -116,6 +112,15 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     setQuestion,
   }
 }
+
+const putScene = (id: string, { document, live, cases }: SaveRequest, rev: number) =>
+  calls.scenes.put({
+    id,
+    'if-match': rev,
+    live,
+    ...toSceneBody(document),
+    ...(cases !== undefined && { cases }),
+  })
 
 /** A scene that would be refused is refused first, before asking what happens to its clients. */
 const findImpact = async (id: string, document: SceneDocument) => {
@@ -141,11 +146,4 @@ const useOutcome = () => {
     },
     closeWarnings: () => setWarnings(null),
   }
-}
-
-interface SaveRequest {
-  document: SceneDocument
-  live: LiveChoice
-  /** What to do with recorded cases that fail. */
-  cases?: 'keep' | 'update'
 }
