@@ -36,11 +36,14 @@ export const threadActions = {
     )
     const isOpen = session.reader().openContactId === thread.contactId && session.task === null
     const goBack = isOpen ? session.list?.passOver(thread.contactId) : null
-    await cleared
-    notifyDone(`${thread.title} needs no answer`, () => {
+    const undo = async () => {
       goBack?.()
-      return threadActions.markNeedsAnswer(session, latest(thread))
-    })
+      await cleared
+      await threadActions.markNeedsAnswer(session, latest(thread))
+    }
+    // At once: until the server answers, Undo would take back what was done before.
+    notifyDone(`${thread.title} needs no answer`, undo, undefined, { saved: cleared })
+    await cleared
   },
 
   /** The client is waiting again; the server decides since when. */

@@ -4,10 +4,12 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
 import { serverNow } from '../../../client/server-clock.ts'
+import { focusIfLost } from '../../../ui/keys/focus-if-lost.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
 import { conversationSessionOf } from '../../conversation-session.ts'
+import { findMessages } from '../../timeline/place/focus-messages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './HeaderMarks.module.css'
 
@@ -47,7 +49,11 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
           keyHint="d"
           icon={IconMessageCheck}
           on={false}
-          onClick={() => run(threadActions.clearNeedsAnswer(session, thread))}
+          onClick={() => {
+            run(threadActions.clearNeedsAnswer(session, thread))
+            // The button goes.
+            focusIfLost(findMessages)
+          }}
         />
       )}
       {abilities.review && (

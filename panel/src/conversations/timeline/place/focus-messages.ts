@@ -3,7 +3,7 @@ let isWaiting = false
 
 /** Focuses the messages, at once or when they are shown. Single keys work there; arrow keys move through them. */
 export const focusMessages = (): void => {
-  const messages = document.querySelector<HTMLElement>('[data-messages]')
+  const messages = findMessages()
   messages?.focus({ preventScroll: true })
   // Elements not shown yet can't be focused.
   isWaiting = messages === null || document.activeElement !== messages
@@ -15,3 +15,6 @@ export const takeWaitingFocus = (messages: HTMLElement | null): void => {
   if (isWaiting && document.activeElement === document.body) messages?.focus({ preventScroll: true })
   isWaiting = false
 }
+
+/** The messages of the open conversation; null if they aren't on the page yet. */
+export const findMessages = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-messages]')

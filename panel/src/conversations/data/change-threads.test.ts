@@ -1,0 +1,61 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { ConversationSession } from '../conversation-session.ts'
+import { HANNAH, thread } from '../testing/entities.ts'
+
+type UpdateThread = (input: { id: string; needsAnswer: boolean }) => Promise<Thread>
+const updateThread = vi.hoisted(() => vi.fn<UpdateThread>())
+// Other test files in this worker load the real module, so this one starts and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+vi.mock(import('../../client/calls.ts'), () => ({ calls: { conversations: { updateThread } } }) as never)
+const { threadActions } = await import('./change-threads.ts')
+const { currentNotices, dismissAll } = await import('../../client/notify.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  dismissAll()
+  updateThread.mockReset()
+  return () => void vi.useRealTimers()
+})
+
+const WAITING = thread({ needsAnswerSince: '2027-03-12T16:00:00.000Z' })
+const ANSWERED = thread({ needsAnswerSince: null })
+const SAID = 'Maria Lopez needs no answer'
+
+/** Marks that Maria needs no answer, in a list that goes on to the next client. */
+const clear = () => {
+  const goBack = vi.fn<() => void>()
+  const session = {
+    cache: { putThread: () => undefined },
+    reader: () => ({ accountId: HANNAH, openContactId: WAITING.contactId }),
+    list: { passOver: () => goBack },
+    task: null,
+  } as unknown as ConversationSession // Nothing else of it is read here.
+  const server = Promise.withResolvers<Thread>()
+  updateThread.mockReturnValueOnce(server.promise)
+  const cleared = threadActions.clearNeedsAnswer(session, WAITING)
+  return { cleared, goBack, server, undo: () => currentNotices()[0]?.action?.run() }
+}
+const titles = () => currentNotices().map(({ title }) => title)
+const sent = () => updateThread.mock.calls.map(([{ needsAnswer }]) => needsAnswer)
+
+test('“No answer needed” can be undone at once, and is undone once the server has it', async () => {
+  const { cleared, goBack, server, undo } = clear()
+  expect(titles()).toEqual([SAID])
+  updateThread.mockResolvedValueOnce(WAITING)
+  undo()
+  expect(goBack).toHaveBeenCalledOnce()
+  expect(sent()).toEqual([false])
+  server.resolve(ANSWERED)
+  await cleared
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent()).toEqual([false, true])
+})
+
+test('if it fails, nothing is offered to undo', async () => {
+  const { cleared, server } = clear()
+  server.reject(new TypeError('Failed to fetch'))
+  await expect(cleared).rejects.toThrow('Failed to fetch')
+  expect(titles()).toEqual([])
+})
