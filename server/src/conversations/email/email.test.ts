@@ -233,7 +233,8 @@ describe('opting out of mails', () => {
     expect(await isOptedOut()).toBe(false)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const payload = 'List-Unsubscribe=One-Click'
-    for (const url of [`${path}x`, '/unsubscribe/x', path.slice(0, -3) + 'AAA'])
+    const forged = `${path.slice(0, -1)}${path.endsWith('A') ? 'Q' : 'A'}`
+    for (const url of [`${path}x`, '/unsubscribe/x', forged])
       expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404)
     expect(await isOptedOut()).toBe(false)
     // Nobody knows when an old mail is opened: the secret has been replaced since.
