@@ -215,6 +215,25 @@ describe('moments', () => {
     expect(changed).toMatchObject({ effects: [], run: { tokens: [{ wait: { at: wake.at } }] } })
   })
 
+  test('W2 a moment that is due and comes from a client’s date stays only as long as the date does', () => {
+    const dateStrategy = { type: 'client_date', field: 'due', days: 0 }
+    const rules = [{ dateStrategy, timeStrategy: { type: 'exact_time', localTime: '12:00' } }]
+    const scene = sceneOf({ nodes: [run, { ...daily('12:00'), properties: { rules } }] })
+    const world = { ...WORLD, dates: { due: '2026-03-02' } }
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world }), input: start, world })
+    expect(begun.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T11:00:00Z' }])
+    const change = (more: Partial<World>) => {
+      const later = { ...world, now: '2026-03-02T11:20:00Z', ...more }
+      return advance({ scene, run: begun.run, input: { kind: 'clock-changed' }, world: later })
+    }
+    // It is still morning there.
+    expect(change({ zone: 'America/Denver' })).toMatchObject({ effects: [], run: { tokens: begun.run.tokens } })
+    const toFriday = change({ dates: { due: '2026-03-06' } })
+    expect(toFriday.effects).toMatchObject([{ kind: 'wake', since: 2, at: '2026-03-06T11:00:00Z' }])
+    const passed = change({ dates: { due: '2026-03-01' } })
+    expect(passed).toMatchObject({ effects: [], run: { tokens: [{ wait: { kind: 'date' } }] } })
+  })
+
   test('W5 a zone that nobody knows', () => {
     const done = play([daily('12:00')], { world: { zone: 'Mars/Olympus' } })
     expect(done.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T12:00:00Z' }])
