@@ -295,6 +295,38 @@ describe('what comes of it', () => {
     expect(textsOf(moved)).toEqual(['Hi again'])
     expect(moved.run).toMatchObject({ version: 2, tokens: [{ id: 1, node: 'hold' }] })
   })
+
+  test.each([
+    ['where they were', 'it'],
+    ['at another step that waits for photos', 'photos'],
+  ])('T12 photos that are being classified are not waited for again %s', (_where, to) => {
+    const waiting = (_id: string): CaseNode[] => [
+      { ...run, to: { 1: _id } },
+      { _id, type: 'wait_attachment', properties: { threshold: 1, postAI: true }, to: { 1: 'say' } },
+      { ...send('That is {{ photo.category }}'), _id: 'say' },
+    ]
+    const scene = sceneOf({ nodes: waiting('it') })
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    const message = { id: 'ms_1', text: '', at: WORLD.now, photos: [{ place: 0 }] }
+    const reply: TurnInput = { kind: 'reply', message, unsent: [] }
+    const sent = advance({ scene, run: begun.run, input: reply, world: WORLD })
+    expect(sent.effects).toMatchObject([{ kind: 'classify-photos', key: '2.0' }])
+    const later = sceneOf({ nodes: waiting(to) }, 2)
+    const moved = advance({ scene: later, run: sent.run, input: { kind: 'moved', nodes: { it: to } }, world: WORLD })
+    const input: TurnInput = { kind: 'result', effect: '2.0', result: { ok: true, value: 'salad' } }
+    expect(textsOf(advance({ scene: later, run: moved.run, input, world: WORLD }))).toEqual(['That is salad'])
+  })
+
+  test('T12 what a prompt writes is not taken for photos', () => {
+    const scene = sceneOf({
+      nodes: [run, { _id: 'it', type: 'prompt_gen_text_content', properties: { template: 'Hi', maxTokens: 90 } }],
+    })
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    expect(begun.run.tokens).toMatchObject([{ wait: { kind: 'result' } }])
+    const later = sceneOf({ nodes: [run, { _id: 'it', type: 'wait_attachment', properties: { threshold: 1 } }] }, 2)
+    const moved = advance({ scene: later, run: begun.run, input: { kind: 'moved', nodes: {} }, world: WORLD })
+    expect(moved.run.tokens).toMatchObject([{ wait: { kind: 'attachment' } }])
+  })
 })
 
 test('T16 while a coach has the conversation, what a question doesn’t understand is theirs', () => {

@@ -16,8 +16,8 @@ export type Wait =
    * zone or routine change; then it is a moment, counted from `from`.
    */
   | { kind: 'date'; since: number; from: string; turn: number; why: string }
-  /** The result of an effect performed outside, such as a prompt or a classification. */
-  | { kind: 'result'; since: number; effect: string }
+  /** The result of an effect performed outside: of a prompt, or with `photos`, of a classification. */
+  | { kind: 'result'; since: number; effect: string; photos?: true }
   /** The end of the run with this id. */
   | { kind: 'run'; since: number; run: string }
   | { kind: 'never'; since: number }

@@ -1,6 +1,7 @@
 import type { TurnInput } from '../input.ts'
 import type { Wait } from '../run.ts'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
+import type { IndexedNode } from '../turn/scene-index.ts'
 import type { Turn } from '../turn/turn.ts'
 import { reschedule } from './clock-changed.ts'
 
@@ -31,7 +32,7 @@ export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): n
     const decided = [{ by: 'note', text } as const]
     steps.push({ token: token.id, node: token.node, type: node?.type ?? '', output: null, decided })
     if (!node) continue
-    if (nodeKindOf(node.type).waits !== undefined && waitsFor(token.wait) === nodeKindOf(node.type).waits)
+    if (canWaitAt(node, token.wait))
       run.tokens.push({ ...token, node: node.id, wait: withSettings(token.wait, node.properties) })
     else queue.push({ id: token.id, node: node.id })
   }
@@ -40,6 +41,13 @@ export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): n
 }
 
 const nodeOf = (way: string): string => way.slice(0, way.lastIndexOf(':'))
+
+/** A node that waits for photos also waits until they have been classified. */
+const canWaitAt = ({ type }: IndexedNode, wait: Wait): boolean => {
+  const { waits } = nodeKindOf(type)
+  if (waits === 'attachment' && wait.kind === 'result') return wait.photos === true
+  return waits !== undefined && waitsFor(wait) === waits
+}
 
 const waitsFor = (wait: Wait) => {
   if (wait.kind === 'date') return 'time'

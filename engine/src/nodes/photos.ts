@@ -11,7 +11,7 @@ export const classify = (visit: Visit, target: string): Outcome => {
   }
   const photos = run.photos.map(({ messageId, place }) => ({ messageId, place }))
   const effect = addEffect(visit, { kind: 'classify-photos', target, photos })
-  return { kind: 'wait', wait: { kind: 'result', since: run.turn, effect } }
+  return { kind: 'wait', wait: { kind: 'result', since: run.turn, effect, photos: true } }
 }
 
 /** Sets `photo.category`; `unknown`, with a problem, if there was no result. */
