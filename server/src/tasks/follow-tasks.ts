@@ -5,7 +5,7 @@ import { isErased, lockContact, lockRoot } from '@attune/store/contacts/contacts
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { effectOf } from '@attune/store/scenes/runs/turns'
 import { organizationHas } from '@attune/store/staff/organization-features'
-import { loadRuleState, makesTaskByName } from '@attune/store/tasks/rules'
+import { isAlertClosed, loadRuleState, makesTaskByName } from '@attune/store/tasks/rules'
 import { deleteTasksOf } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import { byJob, type By } from '../calls/by.ts'
@@ -73,8 +73,9 @@ export const followRules = async (tx: Tenant, contactId: string, by: By): Promis
 const isOfRule = (topic: string): boolean => /^(unanswered|delivery-failed|check-in|rank:.*)$/.test(topic)
 
 /**
- * Opens a task about an alert that a scene raised. It is over when somebody closes the alert. An alert that the
- * organization has configured itself says whether it makes a task; the rule is for all other names.
+ * Opens a task about an alert that a scene raised. It is over when somebody closes the alert, and isn't opened if somebody
+ * already has. An alert that the organization has configured itself says whether it makes a task; the rule is for all
+ * other names.
  */
 const openForAlert = async (
   tx: Tenant,
@@ -83,8 +84,11 @@ const openForAlert = async (
   by: By,
 ): Promise<void> => {
   const { taskRules } = await loadAutomationSettings(tx)
-  const name = (await effectOf(tx, runId, effect))?.detail['name']
-  if (typeof name !== 'string' || !((await makesTaskByName(tx, name)) ?? taskRules.alert.on)) return
+  const raised = await effectOf(tx, runId, effect)
+  const name = raised?.detail['name']
+  if (raised === undefined || typeof name !== 'string') return
+  if (!((await makesTaskByName(tx, name)) ?? taskRules.alert.on)) return
+  if (await isAlertClosed(tx, { contactId, name, raisedAt: raised.at })) return
   await openTask(
     tx,
     {

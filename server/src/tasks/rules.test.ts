@@ -250,6 +250,20 @@ test('an alert of a scene makes a task, which is over when the alert is closed',
   expect(await tasksOf()).toEqual([])
 })
 
+test('an alert that is closed before its task is opened makes none, until it is raised again', async () => {
+  const alert = node('alert', 'trigger_alert', undefined, { triggerName: 'at-risk' })
+  const scene = await addScene(priya, [alert])
+  await startScene(hannah, maria, scene._id)
+  await world.work()
+  const [notice] = await noticesOf(hannah)
+  await hannah.ok('PATCH', `/v1/notices/${notice?._id}`, { status: 'closed' })
+  await review()
+  expect(await tasksOf('')).toEqual([])
+  await startScene(hannah, maria, scene._id)
+  await review()
+  expect(await tasksOf()).toMatchObject([{ type: 'alert', title: 'At risk' }])
+})
+
 test('a rule that is off makes no tasks; neither does an organization without the feature', async () => {
   const { taskRules, rev } = await priya.ok<{ taskRules: object; rev: number }>(
     'GET',

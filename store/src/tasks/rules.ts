@@ -88,6 +88,19 @@ export const makesTaskByName = async (tx: Tenant, name: string): Promise<boolean
   return row === undefined ? null : row.is_on && row.makes_task
 }
 
+/** Whether an alert of this name that was raised about a client at a moment has been closed by now. */
+export const isAlertClosed = async (
+  tx: Tenant,
+  { contactId, name, raisedAt }: { contactId: string; name: string; raisedAt: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ is_closed: boolean | null }>`
+    select bool_and(status = 'closed') as is_closed from notices
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and type = 'alert'
+      and lower(title) in (lower(${name}), lower(${alertTitleOf(name)})) and updated_at >= ${raisedAt}`.execute(tx.db)
+  // Null: its notice isn't raised yet.
+  return rows[0]?.is_closed ?? false
+}
+
 /** Names the wait that began at a moment. The same text as in `listContactsToFollow`. */
 export const occasionOf = (at: Date): string => String(at.getTime())
 
