@@ -31,9 +31,9 @@ declare module '../work/kinds.ts' {
   interface WorkPayloads {
     /**
      * A moment of a client's program, ISO 8601. If it is no longer the next one, the job does nothing. `moveTo`: the
-     * version that was saved for the client at that moment.
+     * version that was saved for the client at that moment; null if the times are only computed again.
      */
-    'run-program': { stateId: string; contactId: string; runAt?: string; moveTo?: number }
+    'run-program': { stateId: string; contactId: string; runAt?: string; moveTo?: number | null }
     /** Without a contact: everyone who is in a program. */
     'follow-programs': { fact: FactKind; contactId?: string }
   }
@@ -56,9 +56,9 @@ export const runProgram = (deps: Deps, item: Job<'run-program'>): Promise<void> 
     await feedMessages(session)
     await runDueSteps(session, state)
     const { tx, actor, cause, at } = session
-    // Jobs of an earlier version of Attune don't say where to.
-    const version = moveTo ?? (runAt === undefined ? state.latest : undefined)
-    await settleState(tx, state, clockIn(session), { actor, cause, at }, version)
+    // Jobs of an earlier version of Attune have neither a moment nor a version.
+    const isOld = runAt === undefined && moveTo === undefined
+    await settleState(tx, state, clockIn(session), { actor, cause, at }, isOld ? state.latest : (moveTo ?? undefined))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ContactProgram, Program } from '@attune/contract/programs/entity'
+import { reckonAgain } from '@attune/store/programs/people'
 import { expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
@@ -116,6 +117,19 @@ test('who is to move moves to the version that was saved for them, also if a lat
   expect(await stateOf()).toMatchObject({ version: 2 })
   await workAt(desk.world, '2026-11-18T20:00:00Z')
   expect(await desk.texts()).toEqual(['New one'])
+})
+
+test('who is to move isn’t taken to a later, pinned version by a change of their times', async () => {
+  const program = await addProgram(desk.priya, { steps: STEPS })
+  await enrol(desk.hannah, desk.maria, program._id)
+  await desk.world.work()
+  // Its job comes first.
+  await desk.world.deps.store.tenant(desk.northline.id, (tx) => reckonAgain(tx, desk.world.deps.now(), desk.maria.id))
+  await save(program, { steps: [message('one1', 1, '13:00', 'New one')], live: 'move' })
+  await save(program, { steps: [message('one1', 1, '13:00', 'Newest one')], live: 'pin' })
+  await desk.world.work()
+  await workAt(desk.world, '2026-11-18T20:00:00Z')
+  expect([await desk.texts(), (await stateOf())?.version]).toEqual([['New one'], 2])
 })
 
 test('who is to move and is postponed first still moves', async () => {

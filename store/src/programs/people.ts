@@ -45,11 +45,11 @@ export const moveEveryone = async (
   return rows[0]?.count ?? 0
 }
 
-/** Causes the times of one client's programs, or of everyone's, to be computed again. */
+/** Causes the times of one client's programs, or of everyone's, to be computed again. Nobody moves by that. */
 export const reckonAgain = async (tx: Tenant, at: Date, contactId?: string): Promise<void> => {
   await sql`${sql.raw(DUE)}
     select 'run-program', ${tx.organizationId},
-      jsonb_build_object('stateId', state_id, 'contactId', contact_id), ${at}, ${at} from program_states
+      jsonb_build_object('stateId', state_id, 'contactId', contact_id, 'moveTo', null), ${at}, ${at} from program_states
     where organization_id = ${tx.organizationId} and ended_at is null
       ${contactId === undefined ? sql`` : sql`and contact_id = ${contactId}`}`.execute(tx.db)
   tx.wrote.work = true
