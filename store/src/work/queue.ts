@@ -312,6 +312,19 @@ export const isOtherDue = async (tx: Tenant, work: ClaimedWork, subject: string,
   return rows.length > 0
 }
 
+/** The other jobs of the same kind about this subject that aren't done yet. */
+export const listOtherWork = async (
+  tx: Tenant,
+  work: ClaimedWork,
+  subject: string,
+): Promise<Pick<ClaimedWork, 'workId' | 'payload'>[]> => {
+  const { rows } = await sql<Pick<ClaimedWork, 'workId' | 'payload'>>`
+    select work_id as "workId", payload from work
+    where organization_id = ${tx.organizationId} and subject = ${subject} and kind = ${work.kind}
+      and work_id <> ${work.workId}`.execute(tx.db)
+  return rows
+}
+
 /** Releases claimed jobs when a worker shuts down. They keep their due time and so their place in the queue. */
 export const releaseWork = async (db: Global, work: ClaimedWork[]): Promise<void> => {
   for (const item of work)

@@ -1,6 +1,8 @@
+import type { FactKind } from '@attune/contract/app/facts'
 import type { Job } from '../../../work/kinds.ts'
 import { ONBOARDING_LABEL } from '@attune/contract/scenes/runs/kinds'
 import { sceneIdWithLabel } from '@attune/store/scenes/runs/startable-scenes'
+import { listOtherWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../new-id.ts'
 import { advanceFromWork } from './from-work.ts'
@@ -19,20 +21,28 @@ declare module '../../../work/kinds.ts' {
   }
 }
 
+const DROPPED: FactKind = 'ContactFirstInteractionDropped'
+/** How soon a job tries again that has to let an earlier one go first. */
+const AGAIN_MS = 1_000
+
 /**
  * The first interaction was started or dropped. Started with its automation: the scene labelled `onboarding` and the
  * scenes it triggers start, unless they are running. Dropped: they end, and with `restart` they start again. Messages
- * they have written that are waiting to be sent are taken back with `dropSchedules`; otherwise they still go out.
+ * they have written that are waiting to be sent are taken back with `dropSchedules`; otherwise they still go out. A
+ * client's jobs are done in the order of what happened.
  */
 export const followFirstInteraction = (deps: Deps, item: Job<'first-interaction'>): Promise<void> => {
   const { contactId, fact, triggerOnboarding, restart, dropSchedules } = item.payload
-  const isDropped = fact === 'ContactFirstInteractionDropped'
+  const isDropped = fact === DROPPED
   return advanceFromWork(deps, item, contactId, async (session) => {
+    const others = await listOtherWork(session.tx, item, contactId)
+    if (others.some(({ workId }) => workId < item.workId)) return { againInMs: AGAIN_MS }
     await feedMessages(session)
     if (isDropped) await endOnboarding(session, dropSchedules === true)
     const begins = isDropped ? restart === true : triggerOnboarding === true
-    // Started and then dropped, its jobs may come the other way round.
-    if (begins && session.contact.first_interaction === 'started') await beginOnboarding(session)
+    const isDroppedSince = others.some(({ payload }) => payload['fact'] === DROPPED)
+    // Jobs of an earlier version of Attune aren't among the others, and may come in another order.
+    if (begins && !isDroppedSince && session.contact.first_interaction === 'started') await beginOnboarding(session)
   })
 }
 
