@@ -15,7 +15,13 @@ afterEach(() => void vi.useRealTimers())
 
 const AT = '2026-03-02T10:21:00.000Z'
 
-const world = ({ rev = 0, keptAt = null }: { rev?: number; keptAt?: string | null } = {}) => {
+interface Beginning {
+  rev?: number
+  keptAt?: string | null
+  loaded?: DraftContent | null
+}
+
+const world = ({ rev = 0, keptAt = null, ...beginning }: Beginning = {}) => {
   const states: DraftState[] = []
   const put = vi.fn<(content: DraftContent, seen: number) => Promise<{ rev: number; savedAt: string }>>(
     (_content, seen) => Promise.resolve({ rev: seen + 1, savedAt: AT }),
@@ -25,7 +31,7 @@ const world = ({ rev = 0, keptAt = null }: { rev?: number; keptAt?: string | nul
   )
   let here: UnsavedDraft | null = null
   const keeper = makeDraftKeeper({
-    ...{ put, discard, rev, keptAt },
+    ...{ put, discard, rev, keptAt, ...beginning },
     keepHere: (unsaved) => {
       here = unsaved
     },
@@ -111,6 +117,35 @@ test('without edits an existing draft is discarded; otherwise nothing is sent', 
   await had.keeper.flush()
   expect(had.discard.mock.calls).toEqual([[4]])
   expect(had.states.at(-1)).toEqual({ kind: 'none' })
+})
+
+test('edits that are undone are discarded after they were saved, also if there were none at first', async () => {
+  const { keeper, put, discard, states } = world({ loaded: null })
+  keeper.update(null)
+  expect(states).toEqual([])
+  keeper.update(titled('Sleep'))
+  await keeper.flush()
+  keeper.update(null)
+  await keeper.flush()
+  expect(discard.mock.calls).toEqual([[1]])
+  expect(put).toHaveBeenCalledTimes(1)
+  expect(states.at(-1)).toEqual({ kind: 'none' })
+})
+
+test('a loaded draft is saved only after an edit, and again when that is undone', async () => {
+  const loaded = titled('Sleep')
+  const { keeper, put } = world({ rev: 4, keptAt: AT, loaded })
+  keeper.update(loaded)
+  await keeper.flush()
+  expect(put).not.toHaveBeenCalled()
+  keeper.update(titled('Sleep well'))
+  await keeper.flush()
+  keeper.update(loaded)
+  await keeper.flush()
+  expect(put.mock.calls.map(([{ document }, rev]) => [document.title, rev])).toEqual([
+    ['Sleep well', 4],
+    ['Sleep', 5],
+  ])
 })
 
 test('retries when offline', async () => {

@@ -46,6 +46,8 @@ interface DraftKeeperSettings {
   rev: number
   /** When the current draft was saved; ISO 8601. */
   keptAt: string | null
+  /** What editing begins with, if the server has it; null if nothing is edited. */
+  loaded?: DraftContent | null
   /** Keeps what the session's end left unsaved; null once the server has everything. */
   keepHere: (unsaved: UnsavedDraft | null) => void
   onState: (state: DraftState) => void
@@ -57,7 +59,7 @@ export const DRAFT_REST_MS = 800
 export const DRAFT_RETRY_MS = 5_000
 
 export interface DraftKeeper {
-  /** Saves the content after a debounce; null discards the draft. */
+  /** Saves the content after a debounce, unless it is the same as before; null discards the draft. */
   update: (content: DraftContent | null) => void
   /** Writes pending content immediately. */
   flush: () => Promise<void>
@@ -72,8 +74,9 @@ export interface DraftKeeper {
 }
 
 /** Keeps a draft on the server: one call at a time, only the latest content, with retries after failures. */
-export const makeDraftKeeper = ({ keepHere, onState, ...settings }: DraftKeeperSettings): DraftKeeper => {
+export const makeDraftKeeper = ({ keepHere, onState, loaded, ...settings }: DraftKeeperSettings): DraftKeeper => {
   const writer = makeDraftWriter(settings)
+  let latest = loaded
   let waiting: EditedContent | null = null
   let sending: EditedContent | null = null
   let underWay: Promise<void> | null = null
@@ -113,6 +116,8 @@ export const makeDraftKeeper = ({ keepHere, onState, ...settings }: DraftKeeperS
   }
   return {
     update: (content) => {
+      if (content === latest) return
+      latest = content
       if (content === null && writer.saved().keptAt === null && underWay === null) {
         waiting = null
         clearTimeout(timer)

@@ -26,6 +26,7 @@ export const useDraft = ({ sceneId, initial, unsaved, content }: UseDraftOptions
     makeDraftKeeper({
       rev: unsaved?.rev ?? initial.rev,
       keptAt: initial.draft?.savedAt ?? null,
+      ...(unsaved === null && { loaded: content }),
       keepHere: (left) => storeUnsavedDraft(accountId, sceneId, left),
       onState: setState,
       put: async ({ document, locked, base }, rev) => {
@@ -46,11 +47,7 @@ export const useDraft = ({ sceneId, initial, unsaved, content }: UseDraftOptions
         ),
     }),
   )
-  const [first] = useState(content)
-  useEffect(() => {
-    // The loaded draft is on the server already.
-    if (content !== first || unsaved !== null || keeper.isBehind()) keeper.update(content)
-  }, [keeper, content, first, unsaved])
+  useEffect(() => keeper.update(content), [keeper, content])
 
   const leave = useEffectEvent(() => void keeper.flush())
   useEffect(() => {
