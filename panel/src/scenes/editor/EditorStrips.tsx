@@ -27,7 +27,7 @@ interface EditorStripsProps {
 
 /** Notices between the bar and the canvas: why a save failed, what others did. */
 export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStripsProps) => {
-  const { scene, base, editing, edits, setLocked, draft, others, save, continueFrom } = editor
+  const { scene, base, editing, edits, setLocked, draft, others, save, continueFrom, load } = editor
   const queries = useQueryClient()
   const lacksModel = useLacksModel(editing.document.nodes)
   const isBehind = Math.max(others?.rev ?? 0, scene.rev) > base.rev
@@ -38,8 +38,7 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
       const theirs = await queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
       if (save.isOwn(theirs)) return continueFrom(theirs)
       if (edits > 0) return save.setQuestion({ kind: 'conflict', theirs })
-      continueFrom(theirs)
-      editing.edit('Load the saved scene', () => toDocument(theirs))
+      load('Load the saved scene', theirs)
     } catch (error) {
       notifyFailure(error)
     }
@@ -53,8 +52,8 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
         const now = await queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
         const behind = versionBehind(now, kept)
         const before = behind === null ? undefined : await queries.fetchQuery(versionQuery(scene._id, behind))
-        continueFrom(now, baseOf(now, kept, before))
-        editing.edit('Load the draft from another tab', () => toDocument(other))
+        const loaded = { document: toDocument(other), base: baseOf(now, kept, before) }
+        load('Load the draft from another tab', now, loaded)
         setLocked(other.locked)
       }
       draft.continueFrom(kept)

@@ -8,19 +8,13 @@ import { mergeIssues, type ServerIssues } from './check/merge-issues.ts'
 import type { SceneDocument } from './document/document.ts'
 import { countEdits } from './document/edits.ts'
 import { toDocument } from './document/convert-scene.ts'
-import { useDocument } from './document/use-document.ts'
+import type { EditBase } from './document/history.ts'
+import { useDocument, type EditedDocument } from './document/use-document.ts'
 import type { DraftContent, UnsavedDraft } from './draft/draft-keeper.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { useScenePresence } from './presence/use-scene-presence.ts'
 import { useSave, type SaveFailure } from './save/use-save.ts'
 import { useCheckContext } from './check/use-check-context.ts'
-
-/** The saved state that edits are compared with and saved over. */
-export interface EditBase {
-  document: SceneDocument
-  version: number
-  rev: number
-}
 
 export interface EditorStart {
   scene: Scene
@@ -34,10 +28,9 @@ export interface EditorStart {
 /** All state of a scene editor except for what is on screen. */
 export const useEditor = (beginning: EditorStart) => {
   const [scene, setScene] = useState(beginning.scene)
-  const [base, setBase] = useState(beginning.base)
-  const editing = useDocument(useInitialDocument(beginning))
+  const editing = useDocument({ document: useInitialDocument(beginning), base: beginning.base })
   const [locked, setLocked] = useState((beginning.unsaved?.content ?? beginning.kept.draft)?.locked ?? false)
-  const { document } = editing
+  const { document, base } = editing
   const sceneId = scene._id
 
   const edits = useMemo(() => countEdits(base.document, document), [base, document])
@@ -49,9 +42,13 @@ export const useEditor = (beginning: EditorStart) => {
   const draft = useDraft({ sceneId, initial: beginning.kept, unsaved: beginning.unsaved, content })
   const others = useScenePresence(sceneId, edits)
 
-  const continueFrom = (next: Scene, nextBase?: EditBase) => {
+  const continueFrom = (saved: Scene, over = base.rev) => {
+    setScene(saved)
+    editing.moveBase(toBase(saved), over)
+  }
+  const load = (label: string, next: Scene, loaded: Partial<EditedDocument> = {}) => {
     setScene(next)
-    setBase(nextBase ?? { document: toDocument(next), version: next.version, rev: next.rev })
+    editing.load(label, { document: toDocument(next), base: toBase(next), ...loaded })
   }
   /** Saving ends the draft; the next one starts from the saved scene. */
   const reloadDraft = async () => {
@@ -64,8 +61,8 @@ export const useEditor = (beginning: EditorStart) => {
   const save = useSave({
     scene,
     base,
-    onSaved: (saved) => {
-      continueFrom(saved)
+    onSaved: (saved, over) => {
+      continueFrom(saved, over)
       void reloadDraft()
     },
   })
@@ -87,12 +84,16 @@ export const useEditor = (beginning: EditorStart) => {
     others,
     save,
     issues,
-    /** Rebases editing on a scene that someone else saved, or on the older state that a loaded draft is based on. */
+    /** Rebases editing on what was saved from here. */
     continueFrom,
+    /** Continues with what someone else saved, or with another tab's draft and what that is based on. */
+    load,
   }
 }
 
 export type Editor = ReturnType<typeof useEditor>
+
+const toBase = (saved: Scene): EditBase => ({ document: toDocument(saved), version: saved.version, rev: saved.rev })
 
 /** What a draft keeps of its base. Its nodes are those of the version. */
 const toDraftBase = ({ version, rev, document: { title, description, labels } }: EditBase): DraftContent['base'] => ({

@@ -2,7 +2,7 @@ import type { SceneDraftState } from '@attune/contract/scenes/draft'
 import type { Scene } from '@attune/contract/scenes/entity'
 import type { SceneDetails } from './draft-keeper.ts'
 import { toDocument, type SceneSource } from '../document/convert-scene.ts'
-import type { EditBase } from '../use-editor.ts'
+import type { EditBase } from '../document/history.ts'
 
 type SavedScene = SceneSource & Pick<Scene, 'version' | 'rev'>
 type StoredDraft = Pick<NonNullable<SceneDraftState['draft']>, 'baseVersion' | 'baseRev'> &

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { toDocument } from '../document/convert-scene.ts'
 import type { Editor } from '../use-editor.ts'
 
 const ImpactDialog = lazy(async () => ({ default: (await import('../../saving/ImpactDialog.tsx')).ImpactDialog }))
@@ -8,7 +7,7 @@ const FailingCases = lazy(async () => ({ default: (await import('./FailingCases.
 
 /** Dialogs shown before a save proceeds, one at a time. */
 export const SaveQuestions = ({ editor }: { editor: Editor }) => {
-  const { base, editing, save, continueFrom } = editor
+  const { base, editing, save, load } = editor
   const { question, setQuestion } = save
   if (question === null) return null
   const close = () => setQuestion(null)
@@ -28,13 +27,11 @@ export const SaveQuestions = ({ editor }: { editor: Editor }) => {
           mine={editing.document}
           theirs={question.theirs}
           onTakeTheirs={() => {
-            continueFrom(question.theirs)
-            editing.edit('Load the saved scene', () => toDocument(question.theirs))
+            load('Load the saved scene', question.theirs)
             close()
           }}
           onKeepMine={(merged) => {
-            continueFrom(question.theirs)
-            editing.edit('Keep mine on top', () => merged)
+            load('Keep mine on top', question.theirs, { document: merged })
             close()
           }}
           onClose={close}

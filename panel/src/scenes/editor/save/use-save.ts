@@ -35,8 +35,8 @@ interface UseSaveOptions {
   scene: Scene
   /** The state editing started from, so that no one else's save is overwritten. */
   base: { rev: number; version: number }
-  /** Called after a successful save from here. */
-  onSaved: (scene: Scene) => void
+  /** Called after a successful save from here, with the revision that it was saved over. */
+  onSaved: (scene: Scene, over: number) => void
 }
 
 /** Validates and saves, one at a time, with the questions in between. */
@@ -57,15 +57,15 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     onError: fail,
   })
   const put = useMutation({
-    mutationFn: (request: SaveRequest) => overOwn.put(request, base.rev),
+    mutationFn: async (request: SaveRequest) => ({ saved: await overOwn.put(request, base.rev), over: base.rev }),
     meta: { quiet: true },
-    onSuccess: (saved) => {
+    onSuccess: ({ saved, over }) => {
       pass(null)
       setQuestion(null)
       queries.setQueryData(sceneQuery(id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: SCENE_LISTS })
       void queries.invalidateQueries({ queryKey: versionsKey(id) })
-      onSaved(saved)
+      onSaved(saved, over)
       notify({
         kind: 'good',
         title: saved.version === base.version ? 'Saved' : `Saved as version ${saved.version}`,
