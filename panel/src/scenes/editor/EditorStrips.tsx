@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { calls } from '../../client/calls.ts'
-import { notifyFailure } from '../../client/notify.ts'
+import { notify, notifyFailure } from '../../client/notify.ts'
 import { sceneQuery } from '../scene-query.ts'
 import type { NodeIssue } from '../form/describe-issue.ts'
 import { versionQuery } from '../versions/versions-query.ts'
 import { toDocument } from './document/convert-scene.ts'
 import { baseOf, versionBehind } from './draft/draft-base.ts'
 import { useLacksModel } from '../prompt-provider.ts'
+import { loadTheirs } from './load-theirs.ts'
 import type { Editor } from './use-editor.ts'
 import classes from './Strip.module.css'
 
@@ -27,31 +28,28 @@ interface EditorStripsProps {
 
 /** Notices between the bar and the canvas: why a save failed, what others did. */
 export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStripsProps) => {
-  const { scene, base, editing, edits, setLocked, draft, others, save, continueFrom, load } = editor
+  const { scene, base, editing, edits, setLocked, draft, others, save, load } = editor
   const queries = useQueryClient()
   const lacksModel = useLacksModel(editing.document.nodes)
   const isBehind = Math.max(others?.rev ?? 0, scene.rev) > base.rev
 
-  /** Loads what someone else saved. */
-  const loadTheirs = async () => {
-    try {
-      const theirs = await queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
-      if (save.isOwn(theirs)) return continueFrom(theirs)
-      if (edits > 0) return save.setQuestion({ kind: 'conflict', theirs })
-      load('Load the saved scene', theirs)
-    } catch (error) {
-      notifyFailure(error)
-    }
-  }
+  // While something loads, editing goes on.
+  const latest = useRef(editor)
+  useLayoutEffect(() => {
+    latest.current = editor
+  })
+  const fetchScene = () => queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
   /** Continues with the draft of another tab, or overwrites it. */
   const resolveDraft = async (isTheirs: boolean) => {
+    const { document } = editing
     try {
       const kept = await calls.scenes.getDraft({ id: scene._id })
       const { draft: other } = kept
       if (isTheirs && other !== null) {
-        const now = await queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
+        const now = await fetchScene()
         const behind = versionBehind(now, kept)
         const before = behind === null ? undefined : await queries.fetchQuery(versionQuery(scene._id, behind))
+        if (latest.current.editing.document !== document) return notify(EDITED_MEANWHILE)
         const loaded = { document: toDocument(other), base: baseOf(now, kept, before) }
         load('Load the draft from another tab', now, loaded)
         setLocked(other.locked)
@@ -61,6 +59,7 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
       notifyFailure(error)
     }
   }
+  const loadScene = () => void loadTheirs(fetchScene, () => latest.current).catch(notifyFailure)
   return (
     <>
       {save.failure !== null && (
@@ -86,7 +85,7 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
       )}
       {lacksModel && <NoticeStrip actions={[]}>No model is set up, so the prompts of this scene fail.</NoticeStrip>}
       {isBehind && (
-        <NoticeStrip actions={[{ label: edits > 0 ? 'Compare' : 'Load it', run: () => void loadTheirs() }]}>
+        <NoticeStrip actions={[{ label: edits > 0 ? 'Compare' : 'Load it', run: loadScene }]}>
           Someone else saved this scene.
         </NoticeStrip>
       )}
@@ -103,6 +102,12 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
     </>
   )
 }
+
+const EDITED_MEANWHILE = {
+  kind: 'bad',
+  title: 'Draft not loaded',
+  content: 'You changed this scene meanwhile. Load that draft again if it should replace your edits.',
+} as const
 
 interface NoticeStripProps {
   children: string
