@@ -1,4 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
+import type { SceneOutput } from '@attune/contract/scenes/graph'
 import { NODE_NAME_MAX, SWITCH_CASES_MAX } from '@attune/contract/scenes/nodes/limits'
 import type { FieldProps, FormOf } from '../../field-props.ts'
 import { ExpressionField } from '../../code-fields.tsx'
@@ -18,7 +19,7 @@ const EXPRESSION: FormOf<'expression'> = {
 /** The cases of a switch in evaluation order; output 0 is `otherwise`. */
 export const CasesField = ({ value, onChange, errors, context }: FieldProps<FormOf<'cases'>>) => {
   const cases = itemsOf(value)
-  const add = () => onChange([...cases, { num: freeNumber(cases), expression: '' }])
+  const add = () => onChange([...cases, { num: freeNumber(cases, context.node.outputs), expression: '' }])
   return (
     <div role="group" aria-label="Cases" className={classes.list}>
       {cases.map((one, at) => {
@@ -76,9 +77,12 @@ export const CasesField = ({ value, onChange, errors, context }: FieldProps<Form
   )
 }
 
-/** The lowest unused number, so that other cases keep their edges. */
-export const freeNumber = (cases: readonly Record<string, unknown>[]): number => {
-  const taken = new Set(cases.map(({ num }) => num))
+/** The lowest unused number that leads nowhere yet: a case that was just removed keeps its edge until it is applied. */
+export const freeNumber = (
+  cases: readonly Record<string, unknown>[],
+  outputs: readonly Pick<SceneOutput, 'num'>[],
+): number => {
+  const taken = new Set([...cases, ...outputs].map(({ num }) => num))
   let free = 1
   while (taken.has(free)) free += 1
   return free

@@ -41,8 +41,12 @@ test('an item gets its own messages', () => {
 })
 
 test('a new case gets the lowest unused number', () => {
-  expect(freeNumber([])).toBe(1)
-  expect(freeNumber([{ num: 1 }, { num: 3 }])).toBe(2)
+  expect(freeNumber([], [])).toBe(1)
+  expect(freeNumber([{ num: 1 }, { num: 3 }], [{ num: 0 }])).toBe(2)
+})
+
+test('a new case doesn’t get the connection of one that was removed', () => {
+  expect(freeNumber([{ num: 1 }], [{ num: 1 }, { num: 2 }])).toBe(3)
 })
 
 test('a number input keeps partial numbers, and undefined for an empty field', () => {
