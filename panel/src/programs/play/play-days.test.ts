@@ -124,6 +124,16 @@ test('plays nothing that nobody can be enrolled in, and says why', () => {
   expect(startFault({ ...player, startOn: '2026-11-12' }, 7)).toBeNull()
 })
 
+test('plays nothing while a time of the quiet hours is empty, and says why', () => {
+  for (const quietHours of [
+    { from: '', to: '07:00' },
+    { from: '22:00', to: '' },
+  ]) {
+    expect(play(edit([says('a', 1, '12:00', 'Hi')]), { quietHours })).toBeNull()
+    expect(startFault({ ...samplePlayer(defaults), quietHours }, 7)).toBe('Choose when quiet hours begin and end.')
+  }
+})
+
 test('says the same of a day 1 whose hour has passed as enrolling does', () => {
   const program = edit([says('a', 1, '08:00', 'No'), says('b', 1, '12:00', 'Yes'), says('c', 2, '08:00', 'Yes')])
   const played = play(program, { time: '09:00' })

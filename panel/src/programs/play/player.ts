@@ -53,7 +53,7 @@ interface PlayedWith extends Pick<ProgramPlay, 'scenes' | 'hasTasks'> {
   readsPrivate: boolean
 }
 
-/** The program as on the screen, for this client; null if no enrollment time is given. */
+/** The program as on the screen, for this client; null if something chosen is invalid. */
 export const toPlay = (
   { days, welcome, steps }: Pick<ProgramEdit, 'days' | 'welcome' | 'steps'>,
   player: Player,
@@ -106,9 +106,10 @@ const toTerms = (
 
 const enrolledAt = ({ day, time, zone }: Player): Date | null => parseWallTime(`${day}T${time}`, zone)
 
-/** Why no one can be enrolled like this; null if they can. */
+/** Why this can’t be played; null if it can. */
 export const startFault = (player: Player, days: number): string | null => {
   if (enrolledAt(player) === null) return 'Choose a day and a time.'
+  if (player.quietHours?.from === '' || player.quietHours?.to === '') return 'Choose when quiet hours begin and end.'
   return player.startOn === null || isStartPossible(player.startOn, { today: player.day, days })
     ? null
     : 'Choose a first day that leaves at least one day of the program.'
