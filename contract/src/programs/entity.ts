@@ -170,7 +170,10 @@ export type AvailableProgram = z.infer<typeof AvailableProgram>
 /** What saving a program would mean for the clients in it. */
 export const ProgramImpact = z.object({
   people: z.number().int(),
-  /** How many are on which day; day 0 stands for those whose first day is to come. */
+  /**
+   * How many are on which day; day 0 stands for those whose first day is to come. Those who are postponed count on the
+   * day they resume with.
+   */
   days: z.array(z.object({ day: z.number().int(), people: z.number().int() })),
   /** How many are in each version. */
   versions: z.array(z.object({ version: z.number().int(), people: z.number().int() })),

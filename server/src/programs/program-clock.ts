@@ -19,12 +19,17 @@ export const timeSteps = (
   clock: ProgramClock,
 ): TimedStep[] => timePlan({ steps: plan.steps, startOn, moves }, clock)
 
+/** The day of the program, counted from its first one; while it is postponed, the day it will resume with. */
+export const countDay = (
+  { start_on: startOn, postponed_until: until }: Pick<ProgramStateRecord, 'start_on' | 'postponed_until'>,
+  today: string,
+): number => daysBetween(startOn, until !== null && until > today ? until : today) + 1
+
 /** The day of the program that a client is on; while it is postponed, the day it will resume with. Null if there is none. */
 export const dayOf = (
   state: Pick<ProgramStateRecord, 'start_on' | 'postponed_until' | 'ended_at' | 'plan'>,
   today: string,
 ): number | null => {
-  const from = state.postponed_until !== null && state.postponed_until > today ? state.postponed_until : today
-  const day = daysBetween(state.start_on, from) + 1
+  const day = countDay(state, today)
   return state.ended_at !== null || day < 1 || day > state.plan.days ? null : day
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@attune/contract/page'
-import type { Program, ProgramImpact, ProgramSummary } from '@attune/contract/programs/entity'
+import type { ContactProgram, Program, ProgramImpact, ProgramSummary } from '@attune/contract/programs/entity'
 import { PROGRAMS_MAX } from '@attune/contract/programs/limits'
 import { lockPrograms } from '@attune/store/programs/programs'
 import { countBlocked } from '@attune/store/testing/count-waiting'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addProgram, enrol, message, task } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message, pathOf, task } from '../testing/changes/program-changes.ts'
 import { addScene, waitNode } from '../testing/runs/run-changes.ts'
 import { runDesk } from '../testing/runs/run-desk.ts'
 import type { TestPerson } from '../testing/world.ts'
@@ -170,4 +170,13 @@ test('the impact says who is on which day and in which version, and what would b
     changed: 1,
   })
   expect(await impact({ days: 7, steps })).toMatchObject({ added: 0, removed: 0, changed: 0, pastEnd: 0 })
+})
+
+test('the impact counts who is postponed on the day that they resume with', async () => {
+  const made = await addProgram(desk.priya)
+  const state = await enrol(desk.hannah, desk.maria, made._id, { startOn: '2026-11-16' })
+  const postponed = await desk.hannah.ok<ContactProgram>('PATCH', pathOf(state), { postponedUntil: '2026-11-25' })
+  expect(postponed).toMatchObject({ status: 'postponed', day: 3 })
+  const { days, pastEnd } = await desk.priya.ok<ProgramImpact>('POST', `${path(made)}/impact`, { days: 2, steps: [] })
+  expect([days, pastEnd]).toEqual([[{ day: 3, people: 1 }], 1])
 })

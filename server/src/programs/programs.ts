@@ -11,7 +11,7 @@ import type {
 import { PROGRAMS_MAX } from '@attune/contract/programs/limits'
 import type { ListOrder } from '@attune/contract/sort'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
-import { daysBetween, todayOf } from '@attune/engine/programs/program-clock'
+import { todayOf } from '@attune/engine/programs/program-clock'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { countPeople, moveEveryone } from '@attune/store/programs/people'
 import {
@@ -34,6 +34,7 @@ import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessProgram, programRecord, scenesOfPlans, summaryFor } from './access.ts'
+import { countDay } from './program-clock.ts'
 import { readPlan, readTitle } from './read-plan.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 
@@ -161,9 +162,9 @@ export const programImpact = (
   deps.store.tenant(who.organizationId, async (tx) => {
     const { plan } = await programRecord(tx, id)
     const { timezone } = await loadAutomationSettings(tx)
-    const groups = (await countPeople(tx, id)).map(({ version, start_on: startOn, time_zone: zone, people }) => {
+    const groups = (await countPeople(tx, id)).map(({ version, people, time_zone: zone, ...state }) => {
       const today = todayOf(deps.now(), { zone: firstValidZone(zone, timezone) })
-      return { version, people, day: Math.max(0, daysBetween(startOn, today) + 1) }
+      return { version, people, day: Math.max(0, countDay(state, today)) }
     })
     const was = new Map(plan.steps.map((step) => [step._id, step]))
     const is = new Set(steps.map(({ _id }) => _id))

@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** How many clients are in a program, by version, first day and own time zone. */
-export const countPeople = async (
-  tx: Tenant,
-  programId: string,
-): Promise<{ version: number; start_on: string; time_zone: string | null; people: number }[]> => {
-  const { rows } = await sql<{ version: number; start_on: string; time_zone: string | null; people: number }>`
-    select s.version, s.start_on, c.time_zone, count(*)::int as people
+interface PeopleCount {
+  version: number
+  start_on: string
+  postponed_until: string | null
+  time_zone: string | null
+  people: number
+}
+
+/** How many clients are in a program, by version, first day, end of their pause and own time zone. */
+export const countPeople = async (tx: Tenant, programId: string): Promise<PeopleCount[]> => {
+  const { rows } = await sql<PeopleCount>`
+    select s.version, s.start_on, s.postponed_until, c.time_zone, count(*)::int as people
     from program_states s
     join contacts c on c.organization_id = s.organization_id and c.contact_id = s.contact_id
     where s.organization_id = ${tx.organizationId} and s.program_id = ${programId} and s.ended_at is null
-    group by 1, 2, 3`.execute(tx.db)
+    group by 1, 2, 3, 4`.execute(tx.db)
   return rows
 }
 
