@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { ReactFlow, ReactFlowProvider, useStore } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { formatCount } from '../../ui/format-count.ts'
@@ -19,6 +19,7 @@ import { useCanvasNodes } from './nodes/use-canvas-nodes.ts'
 import { ConnectionLine } from './edges/ConnectionLine.tsx'
 import { useEdgeLines } from './edges/use-edge-lines.ts'
 import { EdgeLayer } from './edges/EdgeLayer.tsx'
+import { useSelectedEdge } from './edges/use-selected-edge.ts'
 import classes from './Flow.module.css'
 
 // Parts that aren't needed to read a scene are loaded after it is on screen.
@@ -48,7 +49,6 @@ export const Flow = (props: FlowProps) => (
 const Laid = (props: FlowProps) => {
   const { drawings, edges, layout, selected, onSelect, onOpen, onConnect, onDisconnect, onDrop } = props
   const marks = props.marks ?? UNMARKED
-  const [selectedEdge, setSelectedEdge] = useState<string | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const byId = useMemo(() => new Map(drawings.map((each) => [each.id, each])), [drawings])
   const connectable = onConnect !== undefined
@@ -57,13 +57,14 @@ const Laid = (props: FlowProps) => {
   const { fit, reveal, fitted } = useFitting(layout, byId, props.show, selected)
   const isFar = useFar(drawings.length, fitted)
   const { now, select } = useLatestSelection(selected, onSelect)
+  const { selectedEdge, selectEdge } = useSelectedEdge(edges, selected, now)
   const keys = useCanvasKeys({
     ...props,
     now,
     select,
     positions: layout.positions,
     selectedEdge,
-    onSelectEdge: setSelectedEdge,
+    onSelectEdge: selectEdge,
     onFit: fit,
     onReveal: reveal,
   })
@@ -77,7 +78,7 @@ const Laid = (props: FlowProps) => {
     now,
     select,
     positions: layout.positions,
-    onSelectEdge: setSelectedEdge,
+    onSelectEdge: selectEdge,
   })
   return (
     <div
@@ -117,7 +118,7 @@ const Laid = (props: FlowProps) => {
           if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.(id)
         }}
         onPaneClick={(event) => {
-          setSelectedEdge(null)
+          selectEdge(null)
           if (isFar) pointer.selectAt(event)
         }}
         onConnect={pointer.connect}
@@ -137,12 +138,7 @@ const Laid = (props: FlowProps) => {
         proOptions={PRO}
       >
         {!isFar && (
-          <EdgeLayer
-            lines={lines}
-            marks={marks.edges}
-            selected={selectedEdge}
-            onSelect={onDisconnect && setSelectedEdge}
-          />
+          <EdgeLayer lines={lines} marks={marks.edges} selected={selectedEdge} onSelect={onDisconnect && selectEdge} />
         )}
       </ReactFlow>
       <ZoomControl onFit={fit} />
