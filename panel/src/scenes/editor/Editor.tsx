@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { nodeName } from '../nodes/node-name.ts'
 import { EditorBar } from './bar/EditorBar.tsx'
+import { discardEdits } from './discard-edits.ts'
 import { toSceneGraph } from './document/convert-scene.ts'
 import { nodeOf, type OutputRef, type SceneDocument } from './document/document.ts'
 import { EditorCanvas } from './EditorCanvas.tsx'
@@ -26,7 +27,7 @@ const TimeMachine = lazy(() => import('../machine/TimeMachine.tsx'))
 export const Editor = (start: EditorStart) => {
   const editor = useEditor(start)
   const { scene, editing, save } = editor
-  const { document, edit } = editing
+  const { document } = editing
   const { selected, select } = useSelection(document.nodes)
   const actions = useNodeActions({ editing, selected, select })
   const view = useEditorView({ actions, select })
@@ -90,7 +91,7 @@ export const Editor = (start: EditorStart) => {
           onPlay={() => setPlaying(true)}
           onValidate={() => save.validate(document)}
           onSave={() => void saveNow()}
-          onDiscard={() => edit('Discard all edits', () => editor.base.document)}
+          onDiscard={() => discardEdits(editing)}
           onSide={() => view.setIsSideOpen(!view.isSideOpen)}
         />
         <EditorStrips
