@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataSource } from '@attune/contract/scenes/graph'
-import { errorsOfSource, checkSourceId, createSource, describeSource } from './source-edits.ts'
+import { errorsOfSource, checkSourceId, createSource, describeSource, mergeKeyOf } from './source-edits.ts'
 
 const source = (_id: string, part: Partial<DataSource> = {}): DataSource => ({
   _id,
@@ -20,6 +20,22 @@ test('a name must be valid in expressions and unique', () => {
   for (const id of ['', '1st', 'two words', 'a-b', 'constructor', 'x'.repeat(61)])
     expect(checkSourceId(id, []), id).toBe('Use letters, digits and _, starting with a letter.')
   expect(checkSourceId('goal', [source('goal')])).toBe('Another value has this name.')
+})
+
+test('only edits of one value become one undo step', () => {
+  const [goal, weight] = [source('goal'), source('weight')]
+  const before = [goal, weight]
+  expect(mergeKeyOf(before, [source('goal', { value: 'S' }), weight])).toBe('dataSource.goal')
+  expect(mergeKeyOf(before, [goal, source('weight', { value: '7' })])).toBe('dataSource.weight')
+  for (const after of [
+    [...before, source('value_1')],
+    [goal],
+    [weight],
+    [source('aim'), weight],
+    [goal, source('weight', { type: 'number', value: null })],
+    [goal, source('weight', { kind: 'template' })],
+  ])
+    expect(mergeKeyOf(before, after)).toBeUndefined()
 })
 
 test('errors are assigned to their data source', () => {

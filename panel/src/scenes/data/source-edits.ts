@@ -10,6 +10,15 @@ export const createSource = (others: readonly DataSource[]): DataSource => {
   return { _id: `value_${count}`, kind: 'static', type: 'string', value: '' }
 }
 
+/** Edits with the same key become one undo step: those of one value. Undefined for anything else, which is its own. */
+export const mergeKeyOf = (before: readonly DataSource[], after: readonly DataSource[]): string | undefined => {
+  const changed = after.filter((source, at) => source !== before[at])
+  const [source] = changed
+  if (before.length !== after.length || source === undefined || changed.length > 1) return undefined
+  const old = before.find(({ _id }) => _id === source._id)
+  return old?.kind === source.kind && old.type === source.type ? `dataSource.${source._id}` : undefined
+}
+
 /** Why a name is invalid, by the same rules as the engine's check of data sources; null if it is valid. */
 export const checkSourceId = (id: string, others: readonly DataSource[]): string | null => {
   if (!/^[A-Za-z_][A-Za-z0-9_]{0,59}$/.test(id) || id in Object.prototype)

@@ -9,6 +9,7 @@ import { queryClient } from '../../../client/query-client.ts'
 import { LabelsInput } from '../../../ui/inputs/LabelsInput.tsx'
 import { SceneCost } from '../../checking/SceneCost.tsx'
 import { SceneDataSources } from '../../data/SceneDataSources.tsx'
+import { mergeKeyOf } from '../../data/source-edits.ts'
 import type { NodeIssue } from '../../form/describe-issue.ts'
 import { cacheScene } from '../../list/scene-actions.ts'
 import { sceneLabelsQuery } from '../../list/scene-lists.ts'
@@ -43,7 +44,10 @@ export const SceneMore = ({ editor: { editing, issues, scene }, onShow }: SceneM
         nodes={document.nodes}
         issues={issues}
         readOnly={false}
-        onChange={(dataSource) => edit('Change a data source', (scene) => ({ ...scene, dataSource }), 'dataSource')}
+        onChange={(dataSource) => {
+          const merge = mergeKeyOf(document.dataSource, dataSource)
+          edit('Change a data source', (scene) => ({ ...scene, dataSource }), merge)
+        }}
       />
       <section className={classes.labels}>
         <LabelsInput
