@@ -60,7 +60,7 @@ export const Editor = (start: EditorStart) => {
       undo: editing.undo,
       redo: editing.redo,
       save: () => void saveNow(),
-      search: () => view.setIsSearching(true),
+      search: view.search,
       selectAll: () => select(new Set(document.nodes.map(({ _id }) => _id))),
       duplicate: actions.duplicate,
     },
@@ -72,7 +72,7 @@ export const Editor = (start: EditorStart) => {
       ? NO_KEYS
       : {
           a: () => view.setAdding({ output: actions.outputForNewNode() }),
-          '/': () => view.setIsSearching(true),
+          '/': view.search,
           p: () => setPlaying(true),
         },
   )
@@ -83,9 +83,9 @@ export const Editor = (start: EditorStart) => {
         <EditorBar
           editor={editor}
           blockedBy={blockedBy}
-          searching={view.isSearching}
+          searching={view.searches > 0}
           versions={view.side === 'versions'}
-          onSearch={() => view.setIsSearching(!view.isSearching)}
+          onSearch={view.searches > 0 ? view.closeSearch : view.search}
           onVersions={view.toggleVersions}
           onLayout={view.layOutAgain}
           onPlay={() => setPlaying(true)}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { isNodeType } from '@attune/contract/scenes/node-kinds'
 import { useNarrow } from '../../ui/table/use-narrow.ts'
 import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
@@ -23,9 +23,10 @@ export const EditorCanvas = ({ editor, view, actions, selected, select }: Editor
   const { nodes } = editor.editing.document
   // On a phone, panning would too easily move nodes.
   const isPhone = useNarrow()
+  const place = useRef<HTMLDivElement>(null)
   const marks = useMemo(() => marksOf(editor.issues, view.shownIssue), [editor.issues, view.shownIssue])
   return (
-    <div className={classes.canvas}>
+    <div ref={place} className={classes.canvas}>
       <SceneCanvas
         nodes={nodes}
         marks={marks}
@@ -48,14 +49,18 @@ export const EditorCanvas = ({ editor, view, actions, selected, select }: Editor
         })}
       />
       <Suspense fallback={null}>
-        {view.isSearching && (
+        {view.searches > 0 && (
           <SearchBox
+            searches={view.searches}
             nodes={nodes}
             onFound={(id) => {
               select(new Set([id]))
               actions.bringIntoView(new Set([id]))
             }}
-            onClose={() => view.setIsSearching(false)}
+            onClose={() => {
+              view.closeSearch()
+              place.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true })
+            }}
           />
         )}
       </Suspense>

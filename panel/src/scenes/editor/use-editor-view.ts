@@ -12,7 +12,8 @@ interface UseEditorViewOptions {
 /** What the editor shows besides the document: sidebar, search, the dialog for a new node, and a highlighted issue. */
 export const useEditorView = ({ actions, select }: UseEditorViewOptions) => {
   const [layoutRound, setLayoutRound] = useState(0)
-  const [isSearching, setIsSearching] = useState(false)
+  /** How often the search was asked for since it is open; 0 while it is closed. */
+  const [searches, setSearches] = useState(0)
   const [side, setSide] = useState<'versions' | null>(null)
   /** For windows too narrow for a permanent sidebar. */
   const [isSideOpen, setIsSideOpen] = useState(false)
@@ -53,8 +54,9 @@ export const useEditorView = ({ actions, select }: UseEditorViewOptions) => {
   return {
     layoutRound,
     layOutAgain: () => setLayoutRound((round) => round + 1),
-    isSearching,
-    setIsSearching,
+    searches,
+    search: () => setSearches((count) => count + 1),
+    closeSearch: () => setSearches(0),
     side,
     setSide,
     toggleVersions: () => {

@@ -5,6 +5,8 @@ import { findNodes } from '../document/find-nodes.ts'
 import classes from './SearchBox.module.css'
 
 interface SearchBoxProps {
+  /** Whenever it changes, the field takes the focus. */
+  searches: number
   nodes: readonly SceneNode[]
   /** Goes to a found node. */
   onFound: (id: string) => void
@@ -12,11 +14,14 @@ interface SearchBoxProps {
 }
 
 /** Finds text in nodes. Enter goes to the next match, Shift+Enter to the previous one, Esc closes. */
-export const SearchBox = ({ nodes, onFound, onClose }: SearchBoxProps) => {
+export const SearchBox = ({ searches, nodes, onFound, onClose }: SearchBoxProps) => {
   const [text, setText] = useState('')
   const [at, setAt] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [searches])
   const matches = findNodes(nodes, text)
   const go = (step: 1 | -1) => {
     const place = at === null ? (step === 1 ? 0 : matches.length - 1) : (at + step + matches.length) % matches.length
