@@ -60,6 +60,13 @@ const textPhoto = async (text: string) => {
   await desk.world.work()
 }
 
+const textNote = async (text: string) => {
+  const url = 'https://files.example/note'
+  desk.world.carrier.media.set(url, sound())
+  await desk.maria.texts(text, undefined, [{ url, mime: 'audio/wav' }])
+  await desk.world.work()
+}
+
 const waiting = async (): Promise<string | null> => {
   const thread = await desk.hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(desk.maria.id)}`)
   expect(thread.waiting === null).toBe(thread.needsAnswerSince === null)
@@ -79,10 +86,7 @@ test('a voice note counts by its own text, whatever its transcript says: it wait
   const said = { ok: true as const, text: '7', tokens: null, milliseconds: 5 }
   await transcribe(desk.world, desk.northline, () => said)
   await start()
-  const url = 'https://files.example/note'
-  desk.world.carrier.media.set(url, sound())
-  await desk.maria.texts('', undefined, [{ url, mime: 'audio/wav' }])
-  await desk.world.work()
+  await textNote('')
   desk.world.deps.transcriber = null
   const [note] = (await threadOf(desk.hannah, desk.maria)).filter(({ body }) => body?.num_attach === 1)
   expect(note?.attachments).toMatchObject([{ transcript: { text: '7' } }])
@@ -190,6 +194,13 @@ test('a photo with an answer is for people, a photo that a scene collects is not
   await start(other)
   await textPhoto('')
   expect(await waiting()).toBeNull()
+})
+
+test('a voice note with an answer is for people, who are the only ones to hear it', async () => {
+  await start([waitNode('wait', 'thanks'), say('thanks', 'Thank you!')])
+  await textNote('Here is how it went')
+  expect(await desk.texts()).toContain('Thank you!')
+  expect(await waiting()).toBe('Here is how it went')
 })
 
 const threadOfMaria = () => desk.hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(desk.maria.id)}`)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { daily, flowOf, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
-import { picture } from '../../testing/uploads.ts'
+import { picture, sound } from '../../testing/uploads.ts'
 
 const desk = runDesk()
 const world = () => desk.world
@@ -287,6 +287,28 @@ test('photos are fed once their files are fetched, and files that never arrive b
   expect((await desk.runs())[0]).toMatchObject({ status: 'active', waits: [{ kind: 'attachment' }] })
   world().carrier.media.set('https://files.example/lunch', await picture())
   await maria.texts('', undefined, [{ url: 'https://files.example/lunch', mime: 'image/png' }])
+  await world().work()
+  expect((await desk.texts()).at(-1)).toBe('Looks good')
+})
+
+test('a voice note is no photo: a scene that waits for photos keeps waiting', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [
+    node('photo', 'wait_attachment', 'say', { threshold: 1, postAI: false, repeatable: false }),
+    say('say', 'Looks good'),
+  ])
+  await startScene(hannah, maria, scene._id)
+  const [note, lunch] = ['https://files.example/note', 'https://files.example/lunch']
+  world().carrier.media.set(note, sound())
+  await maria.texts('', undefined, [{ url: note, mime: 'audio/wav' }])
+  await world().work()
+  expect((await desk.runs())[0]).toMatchObject({ status: 'active', waits: [{ kind: 'attachment' }] })
+  // Beside a voice note, only the photo counts.
+  world().carrier.media.set(lunch, await picture())
+  await maria.texts('', undefined, [
+    { url: note, mime: 'audio/wav' },
+    { url: lunch, mime: 'image/png' },
+  ])
   await world().work()
   expect((await desk.texts()).at(-1)).toBe('Looks good')
 })

@@ -46,9 +46,10 @@ export interface UnfedMessage {
   at: Date
   saidAt: Date
   deleted: boolean
-  /** Number of files still being fetched, and positions of those that are ready. */
+  /** Number of files still being fetched, and positions of those that are ready. Photos are among them. */
   fetching: number
   ready: number[]
+  photos: number[]
 }
 
 /** The last message of a contact up to where runs have been fed; their last one if no scene was ever started. */
@@ -87,7 +88,11 @@ export const listUnfedMessages = async (
           and a.state = 'fetching') end as fetching,
       case when m.num_attach = 0 then '{}' else array(select a.place from message_attachments a
         where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence
-          and a.state = 'ready' order by a.place) end as ready
+          and a.state = 'ready' order by a.place) end as ready,
+      case when m.num_attach = 0 then '{}' else array(select a.place from message_attachments a
+        join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+        where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence
+          and a.state = 'ready' and f.mime like 'image/%' order by a.place) end as photos
     from messages m
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.sequence > ${after}
       ${upTo === undefined ? sql`` : sql`and m.sequence <= ${upTo}`} and m.direction = 1

@@ -51,7 +51,7 @@ const feedMessage = async (session: RunSession, row: UnfedMessage): Promise<void
     id: toMessageId({ contactId: contact.contact_id, sequence: row.sequence, suffix: row.suffix }),
     text: row.text,
     at: row.at.toISOString(),
-    photos: row.ready.map((place) => ({ place })),
+    photos: row.photos.map((place) => ({ place })),
   }
   if (await takeKeyword(session, row, message)) return
   session.message = message
@@ -60,7 +60,9 @@ const feedMessage = async (session: RunSession, row: UnfedMessage): Promise<void
     session.queue.push({ kind: 'turn', runId, input: { kind: 'reply', message, unsent } })
   if (takers.length === 0) await startByKeyword(session, message)
   await advanceRuns(session)
-  if (session.answers.has(message.id)) await settleAnswer(session, message.id, row.sequence)
+  // No scene reads a file that isn't a photo, or one that is still being fetched.
+  const isForPeople = row.fetching > 0 || row.ready.length > row.photos.length
+  if (session.answers.has(message.id) && !isForPeople) await settleAnswer(session, message.id, row.sequence)
 }
 
 /** The client's text waits for nobody: a scene took it. */

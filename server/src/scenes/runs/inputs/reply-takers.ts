@@ -24,7 +24,7 @@ interface AskingRun {
  */
 export const takersOf = async (session: RunSession, row: UnfedMessage): Promise<ReplyTaker[]> => {
   const first = (await askingRun(session, row))?.taker
-  if (row.ready.length === 0) return first === undefined ? [] : [first]
+  if (row.photos.length === 0) return first === undefined ? [] : [first]
   const collecting: ReplyTaker[] = []
   for (const { run, tokens } of await listOpen(session, row))
     if (collectsPhotos({ tokens })) collecting.push(first?.runId === run.runId ? first : await takerOf(session, run))
