@@ -43,6 +43,17 @@ test('a model is asked in the wire format with the key, and its answer comes bac
   ])
 })
 
+test.each([12.5, -1, 3e9])(
+  'an answer that is said to have taken %d tokens is taken, without its usage',
+  async (count) => {
+    const choices = [{ index: 0, message: { role: 'assistant', content: 'Rest today.' }, finish_reason: 'stop' }]
+    const usage = { prompt_tokens: count, completion_tokens: 5, total_tokens: 17 }
+    const body = { id: 'chatcmpl-1', object: 'chat.completion', created: 1_700_000_000, model: 'small', choices, usage }
+    const told = await ask({ garbage: JSON.stringify(body) })
+    expect(told).toMatchObject({ ok: true, text: 'Rest today.', tokens: null })
+  },
+)
+
 test('pictures go with the last message of the user', async () => {
   await ask({ says: 'Food' }, { pictures: [Buffer.from([0xff, 0xd8, 0xff, 0xd9])] })
   const [system, user] = server.asked[0]?.messages ?? []

@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, generateText, type ModelMessage } from 'ai'
 import { AnswerTooLarge, boundedFetch } from './bounded-fetch.ts'
 import { describeStatus, TOO_SLOW, UNREACHABLE, UNREADABLE } from './failures.ts'
+import { tokensOf } from './token-counts.ts'
 
 /** Pictures are JPEG and go with the last message of the user. */
 export interface PromptRequest {
@@ -62,11 +63,7 @@ export const openProvider = ({ url, key, model: usual, timeoutMs }: ProviderSett
           maxRetries: 0,
           abortSignal: AbortSignal.timeout(timeoutMs),
         })
-        const { inputTokens, outputTokens } = usage
-        const tokens =
-          inputTokens === undefined || outputTokens === undefined
-            ? null
-            : { asked: inputTokens, answered: outputTokens }
+        const tokens = tokensOf(usage.inputTokens, usage.outputTokens)
         return { ok: true, text: text.toWellFormed().replaceAll('\0', ''), tokens, ...took() }
       } catch (error) {
         return { ok: false, ...describeFailure(error), ...took() }

@@ -48,6 +48,15 @@ test('an answer without usage, or with seconds instead of tokens, is taken; what
   expect(await ask({ garbage: '{"text":""}' })).toMatchObject({ ok: true, text: '', tokens: null })
 })
 
+test.each([12.5, -1, 3e9])(
+  'a transcript that is said to have taken %d tokens is taken, without its usage',
+  async (count) => {
+    const usage = { type: 'tokens', input_tokens: count, output_tokens: 5 }
+    const told = await ask({ garbage: JSON.stringify({ text: 'I slept badly.', usage }) })
+    expect(told).toMatchObject({ ok: true, text: 'I slept badly.', tokens: null })
+  },
+)
+
 test('without a model for it there is none', () => {
   expect(openTranscriber(null)).toBeNull()
   expect(openTranscriber({ ...settings, url: server.url, transcriptModel: null })).toBeNull()

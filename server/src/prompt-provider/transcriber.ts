@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AnswerTooLarge, boundedFetch } from './bounded-fetch.ts'
 import { describeStatus, TOO_SLOW, UNREACHABLE, UNREADABLE } from './failures.ts'
 import type { ProviderSettings } from './provider.ts'
+import { tokensOf } from './token-counts.ts'
 
 /** What is said in a sound, or why it isn't known, as a sentence. `again` if a retry may help. */
 export type TranscriptReply = { milliseconds: number } & (
@@ -45,7 +46,8 @@ export const openTranscriber = (
         const read = TRANSCRIPT.safeParse(await answer.json())
         if (!read.success) return { ...UNREAD, ...took() }
         const { text, usage } = read.data
-        return { ok: true, text: text.toWellFormed().replaceAll('\0', ''), tokens: tokensOf(usage), ...took() }
+        const tokens = tokensOf(usage?.input_tokens, usage?.output_tokens)
+        return { ok: true, text: text.toWellFormed().replaceAll('\0', ''), tokens, ...took() }
       } catch (error) {
         return { ...failureOf(error), ...took() }
       }
@@ -60,14 +62,8 @@ const UNREAD: Failed = { ok: false, error: UNREADABLE, again: false, reason: 'pr
 /** What the API answers as JSON. Some models also say how much they used, in tokens or in seconds. */
 const TRANSCRIPT = z.object({
   text: z.string(),
-  usage: z
-    .object({ input_tokens: z.number().int().min(0), output_tokens: z.number().int().min(0) })
-    .nullish()
-    .catch(null),
+  usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).nullish().catch(null),
 })
-
-const tokensOf = (usage: z.infer<typeof TRANSCRIPT>['usage']) =>
-  usage == null ? null : { asked: usage.input_tokens, answered: usage.output_tokens }
 
 const refusalOf = (status: number): Failed => {
   // A sound that can't be decoded, or is of a kind that isn't accepted.
