@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { MINUTE_MS } from '@attune/contract/durations'
 import { EXPORTS_AT_ONCE } from '@attune/contract/moving/limits'
 import { writeExport } from '@attune/store/moving/write-export'
 import { accountStandingOf } from '@attune/store/staff/accounts'
@@ -13,11 +14,14 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { recordFacts } from '../work/record-facts.ts'
+import { writeToReader } from './write-to-reader.ts'
 
 /** Rights are checked again this often while an export is written. */
 const CONFIRM_MS = 5_000
 /** Packs to about a tenth at the speed of the database; a higher level takes longer than reading. */
 const LEVEL = 3
+/** A reader who takes nothing for this long loses the download. */
+const STALL_MS = 15 * MINUTE_MS
 
 const underWay = new WeakMap<Deps, number>()
 
@@ -82,25 +86,11 @@ const write = async (deps: Deps, who: Member, contactId: string | null, out: Pas
       takenAt: deps.now(),
       files: deps.files,
       confirm,
-      write: (bytes) => writeTo(packed, bytes),
+      write: (bytes) => writeToReader(packed, bytes, STALL_MS),
     })
     packed.end()
-    await finished(out)
+    await finished(out, { signal: AbortSignal.timeout(STALL_MS) })
   } finally {
     packed.destroy()
   }
 }
-
-/** Resolves once there is room for more. */
-const writeTo = (target: NodeJS.WritableStream & { destroyed: boolean }, bytes: Uint8Array): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (target.destroyed) return reject(new Error('The reader left.'))
-    if (target.write(bytes)) return resolve()
-    const settle = (run: () => void) => () => {
-      target.off('drain', goOn).off('close', stop)
-      run()
-    }
-    const goOn = settle(resolve)
-    const stop = settle(() => reject(new Error('The reader left.')))
-    target.once('drain', goOn).once('close', stop)
-  })
