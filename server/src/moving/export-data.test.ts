@@ -91,6 +91,16 @@ describe('an export of the organization', () => {
     expect(data[0]).toMatchObject({ detail: { of: 'organization' }, account: { email: priya.email } })
   })
 
+  test('by an admin of the installation is noted where its organization reads it', async () => {
+    await download(await world.admin('Sam', northline))
+    await world.deps.securityLog.flush('everything')
+    const { data } = await priya.ok<{ data: { account: { name: string } }[] }>(
+      'GET',
+      '/v2/securityLog.list?kind=data-exported',
+    )
+    expect(data[0]).toMatchObject({ account: { name: 'Sam' } })
+  })
+
   test('breaks off for somebody who loses the right', { timeout: 20_000 }, async () => {
     const quits = await northline.staff('Quinn', 'ROLE_ADMIN')
     const now = Date.now

@@ -12,7 +12,7 @@ import { mayExport } from '../contacts/abilities.ts'
 import { accessContact } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { writeToReader } from './write-to-reader.ts'
 
@@ -48,7 +48,12 @@ export const exportData = async (deps: Deps, who: Member, contactId: string | nu
     done()
     throw error
   }
-  recordOwnSecurityEvent(deps, who, 'data-exported', { of: contactId ?? 'organization' })
+  // An admin of the installation has no organization of their own.
+  recordSecurityEvent(deps, who, 'data-exported', {
+    organizationId: who.organizationId,
+    accountId: who.account.account_id,
+    detail: { of: contactId ?? 'organization' },
+  })
   const out = new PassThrough()
   void write(deps, who, contactId, out)
     .catch((error: unknown) => {
