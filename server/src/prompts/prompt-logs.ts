@@ -38,7 +38,7 @@ const logFor = (mask: <T>(value: T) => T, row: PromptLogRow): PromptLog => ({
       ? null
       : { _id: row.template_id, version: row.template_version },
   model: row.model,
-  asked: mask(row.asked),
+  asked: row.asked.map(({ role, content }) => ({ role, content: mask(content) })),
   answer: mask(row.answer),
   error: mask(row.error),
   milliseconds: row.milliseconds,

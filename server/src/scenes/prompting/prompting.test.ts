@@ -235,6 +235,20 @@ test('a scene whose author may not see who clients are sends prompts without nam
   expect(masked).not.toMatch(/Maria|Lopez/)
 })
 
+test('the log of a client who is called like a role shows who said what', async () => {
+  desk.maria = await desk.northline.client('Test User', '+13035550199', desk.hannah)
+  await converse('I slept four hours', { says: 'Rest today.' })
+  const message = (await threadOf(desk.hannah, desk.maria)).find(({ body }) => body?.text === 'Rest today.')
+  const reply = await desk.priya.raw({
+    method: 'GET',
+    url: `/v1/messages/${message?.id}/prompt-logs`,
+    headers: { 'x-record-video': 'on' },
+  })
+  const [log] = reply.json<{ data: PromptLog[] }>().data
+  expect(log?.asked.map(({ role }) => role)).toEqual(['system', 'user'])
+  expect(log?.asked[0]?.content).toMatch(/^You write to .*Client /)
+})
+
 test('the prompts of plans and reports know the client and the week, in the editor as in production', async () => {
   server.asked.length = 0
   server.answers = [{ says: 'A plan' }, { says: 'A review' }, { says: 'A plan' }]
