@@ -11,7 +11,7 @@ import { newId } from '../../new-id.ts'
 import { NO_PROVIDER_ERROR, type PromptReply } from '../../prompt-provider/provider.ts'
 import { extend, finish, hold, postponeIfMine } from '../../work/claim.ts'
 import { resumeRun } from '../runs/inputs/resume-run.ts'
-import { readQuestion, type PromptQuestion } from './question.ts'
+import { PHOTOS_GONE, readQuestion, type PromptQuestion } from './question.ts'
 import { resultOf } from './result-of.ts'
 
 declare module '../../work/kinds.ts' {
@@ -41,7 +41,10 @@ export const askPrompt = async (deps: Deps, item: Job<'ask-prompt'>): Promise<vo
   })
   if (question === null) return
   if (question.known !== null) return settlePrompt(deps, item, ref, question, null, question.known)
-  const reply = provider === null ? NO_PROVIDER : await provider.ask(await question.toRequest(deps))
+  if (provider === null) return settlePrompt(deps, item, ref, question, NO_PROVIDER, resultOf(question, NO_PROVIDER))
+  const request = await question.toRequest(deps)
+  if (request === null) return settlePrompt(deps, item, ref, question, null, PHOTOS_GONE)
+  const reply = await provider.ask(request)
   const pause = reply.ok || !reply.again ? undefined : RETRY_MS[item.attempts - 1]
   if (pause !== undefined) return inTenant((tx) => postponeIfMine(tx, item, pause))
   await settlePrompt(deps, item, ref, question, reply, resultOf(question, reply))

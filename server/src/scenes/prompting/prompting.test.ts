@@ -9,6 +9,7 @@ import { openProvider, type PromptRequest, type Provider } from '../../prompt-pr
 import { promptServer, type PromptAnswer, type PromptServer } from '../../testing/prompt-server.ts'
 import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { picture } from '../../testing/uploads.ts'
 import { threadOf } from '../../testing/world.ts'
 
 let server: PromptServer
@@ -167,6 +168,25 @@ test('a missing template is a failure, without asking the provider', async () =>
   await desk.maria.texts('Hello')
   await desk.world.work()
   expect((await desk.texts()).slice(1)).toEqual(['Way 2'])
+  expect(server.asked).toEqual([])
+})
+
+test('photos whose files are gone are not classified, and nobody is asked', async () => {
+  server.asked.length = 0
+  const scene = await addScene(desk.priya, [
+    node('photo', 'wait_attachment', 'thanks', { threshold: 1, postAI: true, repeatable: false }),
+    say('thanks', 'Thank you!'),
+  ])
+  await startScene(desk.hannah, desk.maria, scene._id)
+  const url = 'https://files.example/lunch'
+  desk.world.carrier.media.set(url, await picture())
+  await desk.maria.texts('', undefined, [{ url, mime: 'image/jpeg' }])
+  const { files } = desk.world.deps
+  const { read } = files
+  files.read = (place, variant) => (variant === 'fit' ? Promise.resolve(null) : read(place, variant))
+  await desk.world.work().finally(() => (files.read = read))
+  expect((await desk.texts()).at(-1)).toBe('Thank you!')
+  expect(await desk.runs()).toMatchObject([{ status: 'stop', ended: 'done', problems: 1 }])
   expect(server.asked).toEqual([])
 })
 

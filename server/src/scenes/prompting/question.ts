@@ -32,9 +32,11 @@ export interface PromptQuestion {
   messages: PromptMessage[]
   /** The result, if it is known without asking: the template is gone, the client used a breaking word. */
   known: EffectResult | null
-  /** The request as the provider takes it. Reads the photos. */
-  toRequest: (deps: Deps) => Promise<PromptRequest>
+  /** The request as the provider takes it. Reads the photos; null if none of their files is left. */
+  toRequest: (deps: Deps) => Promise<PromptRequest | null>
 }
+
+export const PHOTOS_GONE: EffectResult = { ok: false, error: 'The photos aren’t available.' }
 
 /** How many messages of the thread are read: for a reply the latest, for plans and reports those of a busy week. */
 const HISTORY: Record<PromptAsk['for'], number> = { reply: 30, text: 0, plan: 200, report: 200 }
@@ -93,11 +95,12 @@ const toQuestion = (
     template: more.template ?? null,
     settings,
     messages,
-    known: more.photos?.length === 0 ? { ok: false, error: 'The photos aren’t available.' } : (more.known ?? null),
+    known: more.photos?.length === 0 ? PHOTOS_GONE : (more.known ?? null),
     toRequest: async ({ files }) => {
       const { model, temperature, maxTokens } = settings
-      const pictures = await Promise.all((more.photos ?? []).map((photo) => photo.bytes(files)))
-      return { messages, model, temperature, maxTokens, pictures: pictures.filter((bytes) => bytes !== null) }
+      const read = await Promise.all((more.photos ?? []).map((photo) => photo.bytes(files)))
+      const pictures = read.filter((bytes) => bytes !== null)
+      return read.length > 0 && pictures.length === 0 ? null : { messages, model, temperature, maxTokens, pictures }
     },
   }
 }

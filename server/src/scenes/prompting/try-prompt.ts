@@ -9,7 +9,7 @@ import type { Member } from '../../calls/who.ts'
 import { NO_PROVIDER_ERROR } from '../../prompt-provider/provider.ts'
 import { sceneRecord } from '../access.ts'
 import type { SaidMessage } from './about-client.ts'
-import { questionOf } from './question.ts'
+import { PHOTOS_GONE, questionOf } from './question.ts'
 import { resultOf } from './result-of.ts'
 
 interface TryPromptInput {
@@ -28,7 +28,8 @@ export const tryPrompt = async (deps: Deps, who: Member, { id, ask, client, said
   })
   if (question.known !== null) return toTryResult(question.known)
   if (deps.prompts === null) return toTryResult({ ok: false, error: NO_PROVIDER_ERROR })
-  return toTryResult(resultOf(question, await deps.prompts.ask(await question.toRequest(deps))))
+  const request = await question.toRequest(deps)
+  return toTryResult(request === null ? PHOTOS_GONE : resultOf(question, await deps.prompts.ask(request)))
 }
 
 const worldOf = ({ firstName, fullName, status, profile, tags, zone, now }: TryPromptInput['client']): World => ({
