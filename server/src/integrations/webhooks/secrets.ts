@@ -4,10 +4,17 @@ import { WEBHOOK_ROTATION_HOURS } from '@attune/contract/integrations/limits'
 import type { Deps } from '../../deps.ts'
 import { seal, unseal } from '../../staff/security/seal.ts'
 
-/** What signs: the secret, and the previous one until its time is over. */
+/** What signs: the secret, and those before it until their time is over. */
 interface WebhookSecrets {
   now: string
-  before: { secret: string; until: string } | null
+  before: ReplacedSecret | null
+  /** Those before `before`, latest first. */
+  earlier?: ReplacedSecret[]
+}
+
+interface ReplacedSecret {
+  secret: string
+  until: string
 }
 
 export interface SealedSecrets {
@@ -18,6 +25,8 @@ export interface SealedSecrets {
 const PURPOSE = 'attune webhook secrets'
 /** So that anyone who finds one sees what it is; Standard Webhooks requires it. */
 const PREFIX = 'whsec_'
+/** How many secrets before the previous one are kept. Each makes the signature header longer. */
+const EARLIER_MAX = 8
 
 /** A secret as its receiver gets it: 256 random bits. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
@@ -26,7 +35,10 @@ export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString(
 export const webhookSealedFor = (row: { organization_id: string; webhook_id: string }): string =>
   `${row.organization_id} ${row.webhook_id}`
 
-/** Encrypts a webhook's secrets. With `opened`, the previous secret keeps signing for a day. */
+/**
+ * Encrypts a webhook's secrets. With `opened`, the previous secret keeps signing for a day, and those before it until
+ * their own days are over.
+ */
 export const sealWebhookSecrets = (
   secret: string,
   of: string,
@@ -35,7 +47,9 @@ export const sealWebhookSecrets = (
 ): SealedSecrets & { both_until: Date | null } => {
   const until = new Date(at.getTime() + WEBHOOK_ROTATION_HOURS * HOUR_MS)
   const before = opened === null ? null : { secret: opened.now, until: until.toISOString() }
-  return { ...sealAll(secret, of, { now: fresh, before }), both_until: before === null ? null : until }
+  const earlier = opened === null ? [] : replacedOf(opened, at).slice(0, EARLIER_MAX)
+  const secrets = { now: fresh, before, ...(earlier.length > 0 && { earlier }) }
+  return { ...sealAll(secret, of, secrets), both_until: before === null ? null : until }
 }
 
 /** Encrypts what an older key of the installation encrypted. Null if none of these keys did. */
@@ -61,16 +75,20 @@ export const openWebhookSecrets = (
  * for each secret that is valid at this moment.
  */
 export const signEvent = (
-  { now: secret, before }: WebhookSecrets,
+  secrets: WebhookSecrets,
   { id, seconds, body, at }: { id: string; seconds: number; body: string; at: Date },
 ): string => {
-  const all = before !== null && new Date(before.until) > at ? [secret, before.secret] : [secret]
+  const all = [secrets.now, ...replacedOf(secrets, at).map(({ secret }) => secret)]
   const sign = (one: string) =>
     createHmac('sha256', Buffer.from(one.slice(PREFIX.length), 'base64'))
       .update(`${id}.${seconds}.${body}`)
       .digest('base64')
   return all.map((one) => `v1,${sign(one)}`).join(' ')
 }
+
+/** The replaced secrets that still sign, latest first. */
+const replacedOf = ({ before, earlier = [] }: WebhookSecrets, at: Date): ReplacedSecret[] =>
+  [...(before === null ? [] : [before]), ...earlier].filter(({ until }) => new Date(until) > at)
 
 const sealAll = (secret: string, of: string, secrets: WebhookSecrets): SealedSecrets => ({
   sealed: seal(secret, of, JSON.stringify(secrets), PURPOSE),
