@@ -101,6 +101,37 @@ describe('an export of the organization', () => {
     expect(data[0]).toMatchObject({ account: { name: 'Sam' } })
   })
 
+  test('keeps the organization’s transaction awake while accounts and the event log are read', async () => {
+    const { store } = world.deps
+    const { tenant, globalTransaction } = store
+    let isShared = false
+    let awake = 0
+    store.globalTransaction = (work) => {
+      isShared = true
+      return globalTransaction(work).finally(() => (isShared = false))
+    }
+    store.tenant = (id, work, options) =>
+      tenant(
+        id,
+        (tx) => {
+          const executeQuery = tx.db.executeQuery.bind(tx.db)
+          tx.db.executeQuery = (query) => {
+            if (isShared) awake += 1
+            return executeQuery(query)
+          }
+          return work(tx)
+        },
+        options,
+      )
+    try {
+      await download(priya)
+    } finally {
+      Object.assign(store, { tenant, globalTransaction })
+    }
+    // Organizations, accounts, memberships and facts are declared, fetched and closed.
+    expect(awake).toBeGreaterThan(8)
+  })
+
   test('breaks off for somebody who loses the right', { timeout: 20_000 }, async () => {
     const quits = await northline.staff('Quinn', 'ROLE_ADMIN')
     const now = Date.now

@@ -41,8 +41,9 @@ export const writeExport = async (store: Store, options: ExportOptions): Promise
     const clientIds = await clientIdsOf(tx, options.contactId)
     const selects = tables.map((table) => coveredSelect(table, { clientIds }))
     await writer.entry(MANIFEST, manifestOf(tables, options))
+    const keepAwake = () => query('select 1')
     await store.globalTransaction((shared) =>
-      writeShared(shared, snapshot?.id ?? '', writer, { ...options, clientIds }),
+      writeShared(shared, snapshot?.id ?? '', writer, { ...options, clientIds, keepAwake }),
     )
     await writer.table(query, jobsSelect({ clientIds }))
     for (const select of selects) await writer.table(query, select)
@@ -77,14 +78,26 @@ const manifestOf = (tables: readonly CoveredTable[], { organizationId, contactId
     ],
   })
 
-/** What the organization's own role doesn't read: accounts, and the event log. */
+/**
+ * What the organization's own role doesn't read: accounts, and the event log. The organization's transaction waits
+ * meanwhile, and would be aborted as if the reader took nothing.
+ */
 const writeShared = async (
   shared: Global,
   snapshot: string,
   writer: Writer,
-  { organizationId, contactId, clientIds }: ExportOptions & { clientIds: readonly string[] | null },
+  {
+    organizationId,
+    contactId,
+    clientIds,
+    keepAwake,
+  }: ExportOptions & { clientIds: readonly string[] | null; keepAwake: () => Promise<unknown> },
 ): Promise<void> => {
-  const query = queryOf(shared)
+  const read = queryOf(shared)
+  const query: RunQuery = async <T>(text: string) => {
+    await keepAwake()
+    return read<T>(text)
+  }
   await query('set transaction isolation level repeatable read, read only')
   await query(`set transaction snapshot '${snapshot.replaceAll(/[^0-9A-F-]/gi, '')}'`)
   await query(SETTINGS)
