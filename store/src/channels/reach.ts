@@ -162,9 +162,9 @@ export const findAddressOf = async (tx: Tenant, { carrier, account }: AccountAt)
   return row?.address
 }
 
-/** The clients who have a message that waits for an account, and not for an address that is paused or gone, in SQL. */
-const waitingClients = (tx: Tenant, { carrier, account }: AccountAt) => sql`
-  select d.contact_id from deliveries d
+/** The messages that wait for an account, and not for an address that is paused or gone, as their jobs name them, in SQL. */
+const waitingMessages = (tx: Tenant, { carrier, account }: AccountAt) => sql`
+  select d.contact_id, concat_ws(':', d.contact_id, d.sequence, m.suffix) from deliveries d
   join messages m on m.organization_id = d.organization_id and m.contact_id = d.contact_id and m.sequence = d.sequence
   join addresses a on a.organization_id = d.organization_id and a.carrier = d.carrier and a.address = m.from_address
   where d.organization_id = ${tx.organizationId} and d.state = 'intended' and d.slot_at is null
@@ -172,7 +172,7 @@ const waitingClients = (tx: Tenant, { carrier, account }: AccountAt) => sql`
 
 /** Whether any message waits for an account. */
 export const hasWaiting = async (tx: Tenant, at: AccountAt): Promise<boolean> => {
-  const { rows } = await sql<{ waits: boolean }>`select exists (${waitingClients(tx, at)}) as waits`.execute(tx.db)
+  const { rows } = await sql<{ waits: boolean }>`select exists (${waitingMessages(tx, at)}) as waits`.execute(tx.db)
   return rows[0]?.waits ?? false
 }
 
@@ -182,7 +182,7 @@ export const wakeWaiting = async (tx: Tenant, at: AccountAt, now: Date): Promise
   await sql`
     update work set due_at = ${now} where work_id in (
       select work_id from work where organization_id = ${tx.organizationId} and kind = 'deliver-message'
-        and claim is null and due_at > ${now} and subject in (${waitingClients(tx, at)})
+        and claim is null and due_at > ${now} and (subject, payload->>'messageId') in (${waitingMessages(tx, at)})
       order by work_id for update skip locked)`.execute(tx.db)
   tx.wrote.work = true
 }
@@ -198,7 +198,7 @@ export const openTrial = async (tx: Tenant, at: AccountAt, now: Date): Promise<v
   await sql`
     update work set due_at = ${now} where work_id = (
       select work_id from work where organization_id = ${tx.organizationId} and kind = 'deliver-message'
-        and claim is null and subject in (${waitingClients(tx, at)})
+        and claim is null and (subject, payload->>'messageId') in (${waitingMessages(tx, at)})
       order by urgent desc, created_at, work_id limit 1) and claim is null and due_at > ${now}`.execute(tx.db)
   tx.wrote.work = true
 }

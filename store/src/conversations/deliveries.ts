@@ -35,38 +35,71 @@ export const loadDelivery = (tx: Tenant, place: MessagePosition): Promise<Delive
 
 /**
  * Whether an earlier message of the contact hasn't been handed to its carrier yet; messages are sent in order per
- * contact.
+ * contact. Those that wait for another of our addresses, or behind one that does, don't count.
  */
 export const hasEarlierOpen = async (tx: Tenant, place: MessagePosition): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`
-    select exists (select from deliveries d, deliveries own where d.organization_id = ${tx.organizationId}
+    with ${stuckOf(tx, place)}
+    select exists (select from deliveries d, deliveries own join messages m on m.organization_id = own.organization_id
+        and m.contact_id = own.contact_id and m.sequence = own.sequence
+      where d.organization_id = ${tx.organizationId}
       and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
       and own.organization_id = d.organization_id and own.contact_id = d.contact_id
-      and own.sequence = ${place.sequence} and ${queueOrderOf('d')} < ${queueOrderOf('own')}) as open`.execute(tx.db)
+      and own.sequence = ${place.sequence} and ${queueOrderOf('d')} < ${queueOrderOf('own')}
+      and (not ${isAside} or (${isStuck('d')} and d.carrier = own.carrier and d.paced_from = m.from_address))
+    ) as open`.execute(tx.db)
   return rows[0]?.open ?? false
 }
+
+type DeliveryAlias = 'd' | 'own' | 'next' | 'stuck' | 'w'
 
 /**
  * Sort key of a delivery in its contact's queue: its sequence, or after the last sequence at the time it was requeued.
  */
-const queueOrderOf = (table: 'd' | 'own' | 'next') => {
+const queueOrderOf = (table: DeliveryAlias) => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   return sql`(coalesce(${at('turn')}, ${at('sequence')}), ${at('turn')} is not null, ${at('sequence')})`
 }
 
+/** Whether a delivery waits for our address (`stepAside`), and isn't being tried. */
+const isStuck = (table: DeliveryAlias) => {
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`(${at('state')} = 'intended' and ${at('slot_at')} is null and ${at('paced_from')} is not null)`
+}
+
+/** A contact's deliveries that wait for our addresses, for `isAside`. */
+const stuckOf = (tx: Tenant, { contactId }: MessagePosition) => sql`
+  stuck as materialized (
+    select d.carrier, d.paced_from, d.turn, d.sequence from deliveries d
+    where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and ${isStuck('d')})`
+
+/** Whether those that leave from our other addresses pass a delivery: it waits for its own, or behind one that does. */
+const isAside = sql`(${isStuck('d')} or (d.state = 'waiting' and exists (
+  select from stuck join messages sm on sm.organization_id = d.organization_id and sm.contact_id = d.contact_id
+    and sm.sequence = d.sequence
+  where stuck.carrier = d.carrier and stuck.paced_from = sm.from_address
+    and ${queueOrderOf('stuck')} < ${queueOrderOf('d')})))`
+
 /**
- * Takes the message that is next once the one at `place` is done. Undefined if there is none, or if it will be started
- * by work of its own. Includes messages that are in doubt after a restore. `isAwaited`: a person's message, or one that a
- * person sends again, waits for it or is it.
+ * A message waits for our address. Until it is tried again, those that leave from our other addresses pass it. Its turn
+ * is over, so that what has been waiting isn't sent all at once when the address is back.
+ */
+export const stepAside = (tx: Tenant, place: MessagePosition, own: string): Promise<void> =>
+  updateDelivery(tx, place, { state: 'intended', slot_at: null, paced_from: own })
+
+/**
+ * Takes the message that is next once the one at `place` is done, or waits for our address. Undefined if there is none,
+ * or if it will be started by work of its own. Includes messages that are in doubt after a restore, which were not called
+ * since. `isAwaited`: a person's message, or one that a person sends again, waits for it or is it.
  */
 export const takeNext = async (
   tx: Tenant,
   place: MessagePosition,
 ): Promise<{ sequence: number; suffix: string; isAwaited: boolean } | undefined> => {
   const { rows } = await sql<{ sequence: number; suffix: string; isAwaited: boolean }>`
-    with next as (
-      select sequence, turn, state from deliveries d where d.organization_id = ${tx.organizationId}
-        and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
+    with ${stuckOf(tx, place)}, next as (
+      select sequence, turn, state, called_at from deliveries d where d.organization_id = ${tx.organizationId}
+        and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling') and not ${isAside}
       order by ${queueOrderOf('d')} limit 1
     )
     update deliveries d set state = case d.state when 'waiting' then 'intended' else d.state end
@@ -74,13 +107,13 @@ export const takeNext = async (
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${place.contactId} and d.sequence = next.sequence
       and own.organization_id = d.organization_id and own.contact_id = d.contact_id
       and own.sequence = ${place.sequence} and ${queueOrderOf('next')} > ${queueOrderOf('own')}
-      and next.state in ('waiting', 'calling')
+      and (next.state = 'waiting' or (next.state = 'calling' and next.called_at is null))
       and m.organization_id = d.organization_id and m.contact_id = d.contact_id and m.sequence = d.sequence
     returning d.sequence, m.suffix, exists (
       select from deliveries w join messages wm on wm.organization_id = w.organization_id
         and wm.contact_id = w.contact_id and wm.sequence = w.sequence
       where w.organization_id = d.organization_id and w.contact_id = d.contact_id
-        and w.state in ('waiting', 'intended', 'calling')
+        and w.state in ('waiting', 'intended', 'calling') and ${queueOrderOf('w')} >= ${queueOrderOf('d')}
         and (w.resent or wm.author_kind <> all(${[...AUTOMATION_SOURCES]}::text[]))) as "isAwaited"`.execute(tx.db)
   return rows[0]
 }
@@ -88,7 +121,8 @@ export const takeNext = async (
 /** Requeues a resting delivery at the end. The caller holds the contact's lock. */
 export const rejoinLine = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
   await sql`
-    update deliveries d set state = 'intended', turn = t.last_sequence, slot_at = null from threads t
+    update deliveries d set state = 'intended', turn = t.last_sequence, slot_at = null, paced_from = null
+    from threads t
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and d.sequence = ${sequence}
       and t.organization_id = d.organization_id and t.contact_id = d.contact_id`.execute(tx.db)
 }

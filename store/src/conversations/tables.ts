@@ -159,7 +159,10 @@ export interface DeliveriesTable {
   resent: Generated<boolean>
   /** When it has its turn at our address; null until it has one. */
   slot_at: NullableTimestamp
-  /** Our address that it waits for, since when, whether among those that go first, and how long it keeps the address busy. */
+  /**
+   * Our address that it waits for, in its line, or, without `slot_at`, because nothing leaves from there now; since when,
+   * whether among those that go first, and how long it keeps the address busy.
+   */
   paced_from: string | null
   paced_at: NullableTimestamp
   paced_first: Generated<boolean>

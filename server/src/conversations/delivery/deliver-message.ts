@@ -27,11 +27,13 @@ import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work
 import { askGateAtClaim } from './ask-gate.ts'
 import {
   ATTEMPTS_MAX,
+  letOthersPass,
   lockDelivery,
   recordDelivery,
   restDelivery,
   settleDelivery,
   startNext,
+  waitBehind,
 } from './delivery-state.ts'
 import { handOver } from './hand-over.ts'
 import { isAnswering, mayLeave, noteReach } from './note-reach.ts'
@@ -99,20 +101,19 @@ const claimDelivery = async (
     return { do: 'nothing' }
   }
   if (delivery.state !== 'calling' && (await hasEarlierOpen(tx, key))) {
-    // The earlier delivery starts this one again (`startNext`).
-    await updateDelivery(tx, key, { state: 'waiting' })
     await hurryEarlier(deps, tx, key, delivery)
-    await finish(tx, item)
+    await waitBehind(tx, item, key, deps.now())
     return { do: 'nothing' }
   }
   const carrier = deps.carriers.get(delivery.carrier)
+  const { attempt } = delivery
+  const [message] = await loadMessagesAt(tx, [key])
   if (carrier === undefined) {
     deps.log.warn({ carrier: delivery.carrier }, 'a message is waiting for a carrier that is not running here')
+    if (delivery.state !== 'calling') await letOthersPass(tx, delivery, message?.from_address, deps.now())
     await postpone(tx, item, backoffOf(item))
     return { do: 'nothing' }
   }
-  const { attempt } = delivery
-  const [message] = await loadMessagesAt(tx, [key])
   if (delivery.state === 'calling')
     return { do: 'ask', carrier, attempt, call: await openCallOf(deps, tx, key, delivery, message) }
   // Deleted during a call that then sent nothing.
@@ -143,6 +144,7 @@ const claimDelivery = async (
   }
   const leaving = await mayLeave(tx, key, sender, { message, delivery }, { cause: causeOfJob(item), now: deps.now() })
   if (leaving === 'no') {
+    await letOthersPass(tx, delivery, from, deps.now())
     await postpone(tx, item, backoffOf(item))
     return { do: 'nothing' }
   }
@@ -218,11 +220,9 @@ const callCarrier = async (
       if (hasWords && answer.reach !== 'away')
         await recordDelivery(tx, key, { delivery_error: null }, { cause: causeOfJob(item), at: deps.now() })
       const { since, waitMs, isOver } = judgePutOff(answer, delivery.put_off_since, deps.now())
-      // Its turn is over, so that what has been waiting isn't sent all at once when the carrier is back.
-      await updateDelivery(tx, key, {
-        ...{ state: 'intended', called_at: null, slot_at: null, put_off_since: isOver ? null : since },
-      })
+      await updateDelivery(tx, key, { called_at: null, put_off_since: isOver ? null : since })
       if (!isOver) {
+        await letOthersPass(tx, delivery, message.from, deps.now())
         await waitAsAsked(tx, carrier, message.from, answer)
         return postponeIfMine(tx, item, Math.max(backoffOf(item), answer.retryAfterMs ?? 0, waitMs))
       }

@@ -8,6 +8,7 @@ import {
   listResting,
   loadDelivery,
   rejoinLine,
+  stepAside,
   takeNext,
   updateDelivery,
   updateOutcome,
@@ -72,13 +73,40 @@ const outcomeOf = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
 }
 
 /**
- * Starts the contact's next delivery once the one at `position` has been handed over or given up: messages of one contact
- * leave in order. Call it under the contact's lock, in the transaction that takes the delivery out of the line. What a
- * person's message waits for is urgent, too.
+ * Starts the contact's next delivery once the one at `position` has been handed over or given up, or waits for our
+ * address: messages of one contact leave in order from each of our addresses. Call it under the contact's lock, in the
+ * transaction that takes the delivery out of the line. What a person's message waits for is urgent, too.
  */
 export const startNext = async (tx: Tenant, { contactId, sequence }: MessagePosition, at: Date): Promise<void> => {
   const next = await takeNext(tx, { contactId, sequence })
   if (next !== undefined) await addDelivery(tx, { contactId, ...next }, at, { urgent: next.isAwaited })
+}
+
+/**
+ * A message waits for an earlier one, which starts it again. If it does so because that one waits for our address, those
+ * behind it that leave from our other addresses no longer wait for it.
+ */
+export const waitBehind = async (tx: Tenant, item: ClaimedWork, position: MessagePosition, at: Date): Promise<void> => {
+  await updateDelivery(tx, position, { state: 'waiting', paced_from: null })
+  await startNext(tx, position, at)
+  await finish(tx, item)
+}
+
+/**
+ * A message waits because of our address, until its job tries again. Those behind it that leave from our other addresses
+ * go on meanwhile. Call it under the contact's lock.
+ */
+export const letOthersPass = async (
+  tx: Tenant,
+  delivery: DeliveryRecord,
+  own: string | null | undefined,
+  at: Date,
+): Promise<void> => {
+  // It fails as soon as it is tried.
+  if (own === null || own === undefined) return
+  const position = { contactId: delivery.contact_id, sequence: delivery.sequence }
+  await stepAside(tx, position, own)
+  await startNext(tx, position, at)
 }
 
 /** Adds the job that delivers a message. */
