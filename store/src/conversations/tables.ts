@@ -141,8 +141,8 @@ export interface DeliveriesTable {
   contact_id: string
   sequence: number
   /**
-   * `resting`: it fell into quiet hours or a mute; `paced`: it waits until our address is free. Later messages don't wait
-   * for either.
+   * `resting`: it fell into quiet hours or a mute, or its carrier dropped it from a full queue; `paced`: it waits until our
+   * address is free. Later messages don't wait for either.
    */
   state: 'waiting' | 'intended' | 'resting' | 'paced' | 'calling' | 'accepted' | 'closed'
   carrier: string
@@ -157,7 +157,7 @@ export interface DeliveriesTable {
   turn: Generated<number | null>
   /** A person sent it again, so the gate no longer holds it. */
   resent: Generated<boolean>
-  /** When it has its turn at our address; null until it has one. */
+  /** When it has its turn at our address; null until it has one. Of one that its carrier dropped: when it rejoins the line. */
   slot_at: NullableTimestamp
   /**
    * Our address that it waits for, in its line, or, without `slot_at`, because nothing leaves from there now; since when,

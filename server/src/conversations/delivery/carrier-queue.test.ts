@@ -1,3 +1,4 @@
+import { CarrierUnreachable } from '@attune/carriers/carrier'
 import { parseMessageId } from '@attune/contract/ids'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,12 +20,18 @@ afterEach(() => {
 })
 
 /** What a carrier reports of the nth message it took. */
-const reportOf = (index: number, status: 'failed' | 'delivered', reason?: 'expired' | 'limit', untaken?: true) =>
+const reportOf = (
+  index: number,
+  status: 'failed' | 'delivered',
+  reason?: 'expired' | 'limit',
+  untaken?: true,
+  id = taken()[index]?.id ?? '',
+) =>
   recordReceipt(
     desk.world.deps,
     'simulator',
     {
-      ...{ kind: 'receipt', from: desk.northline.number, messageId: taken()[index]?.id ?? '', ref: `ref ${index}` },
+      ...{ kind: 'receipt', from: desk.northline.number, messageId: id, ref: `ref ${index}` },
       ...{ status, error: status === 'failed' ? 'It was in the queue for too long.' : null, at: desk.world.deps.now() },
       ...(reason === undefined ? {} : { reason }),
       ...(untaken === undefined ? {} : { untaken }),
@@ -185,12 +192,13 @@ describe('a message that its carrier dropped from a full queue', () => {
     const rows = await desk.world.deps.store.global
       .selectFrom('work')
       .select('due_at')
-      .where('kind', '=', 'deliver-message')
+      .where('kind', '=', 'release-held')
       .execute()
     return rows.map(({ due_at }) => (due_at.getTime() - desk.world.deps.now().getTime()) / 60_000)
   }
   const drop = (index: number) => reportOf(index, 'failed', 'limit', true)
   const workNow = () => workAt(desk.world, desk.world.deps.now())
+  const workIn = (minutes: number) => workAt(desk.world, new Date(new Date(EVENING).getTime() + minutes * 60_000))
 
   test('is sent again after a while, once, though the carrier says so twice', async () => {
     desk.world.at(new Date(EVENING))
@@ -200,10 +208,10 @@ describe('a message that its carrier dropped from a full queue', () => {
     expect(await drop(0)).toBe('known')
     expect(await bodies()).toMatchObject([{ is_sent: 0, sent_err: null, sent_reason: null }])
     expect(await dueIn()).toEqual([1])
-    await desk.world.work()
+    await workNow()
     expect(taken()).toHaveLength(1)
-    await workNow()
-    await workNow()
+    await workIn(1)
+    await workIn(1)
     expect(taken().map(({ text }) => text)).toEqual(['How was lunch?', 'How was lunch?'])
     expect(taken()[1]?.id).not.toBe(taken()[0]?.id)
     await reportOf(1, 'delivered')
@@ -214,15 +222,52 @@ describe('a message that its carrier dropped from a full queue', () => {
     desk.world.at(new Date(EVENING))
     await send(desk.hannah, desk.maria, 'How was lunch?')
     await workAt(desk.world, EVENING)
+    let passed = 0
     for (const [index, minutes] of [1, 5, 20, 60].entries()) {
       await drop(index)
       expect(await dueIn()).toEqual([minutes])
-      await workNow()
+      await workIn((passed += minutes))
     }
     await drop(4)
     expect(await dueIn()).toEqual([])
     expect(taken()).toHaveLength(5)
     expect(await bodies()).toMatchObject([{ is_sent: -1, sent_reason: 'limit' }])
+  })
+
+  test('holds up none of those that follow, and rejoins behind them when its time has come, not before', async () => {
+    desk.world.at(new Date(EVENING))
+    await send(desk.hannah, desk.maria, 'How was lunch?')
+    await workAt(desk.world, EVENING)
+    await drop(0)
+    await send(desk.hannah, desk.maria, 'And dinner?')
+    await desk.world.work()
+    expect(taken().map(({ text }) => text)).toEqual(['How was lunch?', 'And dinner?'])
+    await workNow()
+    expect(taken()).toHaveLength(2)
+    desk.world.carrier.during = () => Promise.reject(new CarrierUnreachable('Try again later.', { isPutOff: true }))
+    await send(desk.hannah, desk.maria, 'Sleep well')
+    await workIn(1)
+    desk.world.carrier.during = null
+    await workIn(2)
+    expect(
+      taken()
+        .map(({ text }) => text)
+        .slice(2),
+    ).toEqual(['Sleep well', 'How was lunch?'])
+  })
+
+  test('before its call had an answer lets the next one leave', async () => {
+    desk.world.at(new Date(EVENING))
+    await send(desk.hannah, desk.maria, 'How was lunch?')
+    desk.world.carrier.during = async ({ id }) => {
+      desk.world.carrier.during = null
+      await send(desk.hannah, desk.maria, 'And dinner?')
+      await desk.world.work()
+      expect(taken()).toEqual([])
+      await reportOf(0, 'failed', 'limit', true, id)
+    }
+    await desk.world.work()
+    expect(taken().map(({ text }) => text)).toEqual(['How was lunch?', 'And dinner?'])
   })
 
   test('of automation waits until the morning if the client’s quiet hours have begun', async () => {
@@ -231,7 +276,7 @@ describe('a message that its carrier dropped from a full queue', () => {
     await workAt(desk.world, EVENING)
     desk.world.at(new Date(NIGHT))
     await drop(0)
-    await workAt(desk.world, NIGHT)
+    await workAt(desk.world, new Date(new Date(NIGHT).getTime() + 60_000))
     expect(taken()).toHaveLength(1)
     expect(await bodies()).toMatchObject([{ is_sent: 0, gate: { reason: 'quiet-hours' } }])
     await workAt(desk.world, MORNING)
@@ -245,7 +290,7 @@ describe('a message that its carrier dropped from a full queue', () => {
     await workAt(desk.world, EVENING)
     await drop(0)
     await reportOf(0, 'delivered')
-    await workNow()
+    await workIn(1)
     expect(taken()).toHaveLength(1)
     expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null }])
   })

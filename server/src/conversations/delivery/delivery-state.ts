@@ -15,7 +15,7 @@ import {
   type DeliveryRecord,
   type MessagePosition,
 } from '@attune/store/conversations/deliveries'
-import { loadMessagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { GateDecision } from '@attune/engine/gate/gate'
@@ -26,7 +26,7 @@ import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { obeyCarrier } from '../opt-out.ts'
-import { askGateAtClaim } from './ask-gate.ts'
+import { askGateAtClaim, AUTOMATED } from './ask-gate.ts'
 
 const DELIVER = 'deliver-message'
 const RELEASE = 'release-held'
@@ -166,9 +166,21 @@ export const restDelivery = async (
   await finish(tx, item)
 }
 
+/** Rests a delivery until then, whatever the gate says. The caller starts the next one if it was in line. */
+export const restUntil = async (
+  tx: Tenant,
+  position: MessagePosition,
+  until: Date,
+  { at, urgent }: { at: Date; urgent: boolean },
+): Promise<void> => {
+  await updateDelivery(tx, position, { state: 'resting', slot_at: until })
+  await addJob(tx, { kind: RELEASE, payload: { contactId: position.contactId }, dueAt: until, now: at, urgent })
+}
+
 /**
- * Puts a contact's resting deliveries back in line, behind those already there, as soon as the gate allows them. Returns
- * when to check again; null if none is resting any more. The caller holds the contact's lock, so each gets only one job.
+ * Puts a contact's resting deliveries back in line, behind those already there, as soon as the gate allows them, or their
+ * time has come. Returns when to check again; null if none is resting any more. The caller holds the contact's lock, so
+ * each gets only one job.
  */
 export const resumeResting = async (
   tx: Tenant,
@@ -180,14 +192,28 @@ export const resumeResting = async (
   for (const delivery of await listResting(tx, contactId)) {
     const position = { contactId, sequence: delivery.sequence }
     const [message] = await loadMessagesAt(tx, [position])
-    const decision = await askGateAtClaim(tx, contact, { message, delivery }, at)
-    if (decision.decision === 'held') {
-      if (next === null || decision.until < next) next = decision.until
+    const until = await restsUntil(tx, contact, { message, delivery }, at)
+    if (until !== null) {
+      if (next === null || until < next) next = until
       continue
     }
     await rejoinLine(tx, position)
-    await recordDelivery(tx, position, { gate_reason: null }, { cause, at })
-    await addDelivery(tx, { ...position, suffix: message?.suffix ?? '' }, at)
+    if ((message?.gate_reason ?? null) !== null)
+      await recordDelivery(tx, position, { gate_reason: null }, { cause, at })
+    const urgent = message !== undefined && !AUTOMATED.has(message.author_kind)
+    await addDelivery(tx, { ...position, suffix: message?.suffix ?? '' }, at, { urgent })
   }
   return next
+}
+
+/** Until when a delivery goes on resting; null if it may leave. One that rests until a set time asks the gate afterwards. */
+const restsUntil = async (
+  tx: Tenant,
+  contact: LockedContact,
+  { message, delivery }: { message: MessageRecord | undefined; delivery: DeliveryRecord },
+  at: Date,
+): Promise<Date | null> => {
+  if (delivery.slot_at !== null) return delivery.slot_at > at ? delivery.slot_at : null
+  const decision = await askGateAtClaim(tx, contact, { message, delivery }, at)
+  return decision.decision === 'held' ? decision.until : null
 }

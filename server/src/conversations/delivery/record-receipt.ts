@@ -22,7 +22,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { obeyCarrier } from '../opt-out.ts'
 import { AUTOMATED } from './ask-gate.ts'
-import { addDelivery, ATTEMPTS_MAX, recordDelivery, startNext } from './delivery-state.ts'
+import { addDelivery, ATTEMPTS_MAX, recordDelivery, restUntil, startNext } from './delivery-state.ts'
 import { noteBack } from './note-reach.ts'
 
 type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>
@@ -148,7 +148,7 @@ const repeatHeld = async (
 
 /**
  * A message that its carrier dropped from a full queue, whoever wrote it. It is delivered again after a while, which
- * grows with each attempt; the gate is asked then, too. Returns whether it is. One whose outcome was shown as unknown is
+ * grows with each attempt; the gate is asked then, too. Meanwhile it holds up no other. Returns whether it is. One whose outcome was shown as unknown is
  * left to the person who has seen that.
  */
 const repeatDropped = async (
@@ -164,7 +164,8 @@ const repeatDropped = async (
   if (message === undefined) return false
   await repeatAttempt(tx, position)
   const urgent = !AUTOMATED.has(message.author_kind)
-  await addDelivery(tx, { ...position, suffix: message.suffix }, new Date(at.getTime() + waitMs), { urgent })
+  await restUntil(tx, position, new Date(at.getTime() + waitMs), { at, urgent })
+  if (delivery.state !== 'accepted') await startNext(tx, position, at)
   return true
 }
 
