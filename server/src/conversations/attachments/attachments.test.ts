@@ -1,5 +1,6 @@
 import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
+import { MINUTE_MS } from '@attune/contract/durations'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { CarrierUnreachable } from '@attune/carriers/carrier'
 import { setMembership } from '@attune/store/staff/accounts'
@@ -204,6 +205,36 @@ describe('a client’s photo', () => {
     expect((await file())?.state).toBe('fetching')
     world.carrier.media.set(url, await picture())
     await world.work('everything')
+    expect((await file())?.state).toBe('ready')
+  })
+
+  test('that can’t be fetched for seven hours is asked for now and then, and comes after all', async () => {
+    const begun = world.now().getTime()
+    let tries = 0
+    const { fetchMedia } = world.carrier
+    world.carrier.fetchMedia = (...asked) => {
+      tries += 1
+      return fetchMedia(...asked)
+    }
+    const workThrough = async (from: number, to: number) => {
+      for (let minutes = from; minutes <= to; minutes += 5) {
+        world.at(new Date(begun + minutes * MINUTE_MS))
+        await world.work()
+      }
+      world.at(null)
+    }
+    try {
+      world.carrier.media.set(url, new CarrierUnreachable('There is no connection.'))
+      await arrives()
+      await workThrough(0, 7 * 60)
+      expect((await file())?.state).toBe('fetching')
+      expect(tries).toBeLessThan(12)
+      world.carrier.media.set(url, await picture())
+      await workThrough(7 * 60, 9 * 60)
+    } finally {
+      world.at(null)
+      world.carrier.fetchMedia = fetchMedia
+    }
     expect((await file())?.state).toBe('ready')
   })
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import { parseMessageId } from '@attune/contract/ids'
 import { CarrierUnreachable, MediaRefused } from '@attune/carriers/carrier'
 import { isErased, lockContact } from '@attune/store/contacts/contacts'
@@ -27,8 +28,14 @@ declare module '../../work/kinds.ts' {
   }
 }
 
-/** Delays between attempts to fetch a file; after the last one its message shows that it failed. */
-const RETRY_MS = [2_000, 10_000, 60_000, 300_000]
+/**
+ * Delays between attempts to fetch a file, about eight hours in all. After the last one, its message shows that it
+ * failed.
+ */
+const RETRY_MS = [
+  ...[2_000, 10_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS],
+]
 
 /** Fetches one file of an incoming message from its carrier, stores it and records the fact. */
 export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>): Promise<void> => {

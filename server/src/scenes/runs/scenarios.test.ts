@@ -1,5 +1,6 @@
+import { CarrierUnreachable } from '@attune/carriers/carrier'
 import type { Contact } from '@attune/contract/contacts/entity'
-import { HOUR_MS } from '@attune/contract/durations'
+import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import type { RunProblem } from '@attune/contract/scenes/runs/entity'
 import type { Plan } from '@attune/contract/scenes/runs/why'
 import { expect, test } from 'vitest'
@@ -311,6 +312,22 @@ test('a voice note is no photo: a scene that waits for photos keeps waiting', as
   ])
   await world().work()
   expect((await desk.texts()).at(-1)).toBe('Looks good')
+})
+
+test('a photo that can’t be fetched keeps a client’s scenes waiting for ten minutes at most', async () => {
+  const { hannah, maria, priya } = desk
+  const collects = node('photo', 'wait_attachment', 'thank', { threshold: 1, postAI: false, repeatable: false })
+  const photo = await addScene(priya, [collects, say('thank', 'Looks good')])
+  const talk = await addScene(priya, [waitNode('wait', 'end'), say('end', 'Still here')])
+  for (const scene of [photo, talk]) await startScene(hannah, maria, scene._id)
+  const url = 'https://files.example/away'
+  world().carrier.media.set(url, new CarrierUnreachable('There is no connection.'))
+  await maria.texts('my lunch', undefined, [{ url, mime: 'image/jpeg' }])
+  const came = world().now().getTime()
+  await workAt(world(), new Date(came + 9 * MINUTE_MS))
+  expect(await desk.texts()).toEqual(['my lunch'])
+  await workAt(world(), new Date(came + 10 * MINUTE_MS))
+  expect(await desk.texts()).toEqual(['my lunch', 'Still here'])
 })
 
 test('active runs of a scene that is archived continue', async () => {

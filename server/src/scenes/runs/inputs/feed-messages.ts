@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@attune/contract/durations'
 import { toMessageId } from '@attune/contract/ids'
 import type { IncomingMessage } from '@attune/engine/input'
 import {
@@ -16,10 +17,14 @@ import { takeCommand } from '../../commands/take-command.ts'
 import { collectsPhotos, takersOf } from './reply-takers.ts'
 import { startByKeyword } from './start-by-trigger.ts'
 
+/** How long a scene waits for a file that can't be fetched. If it comes later, it is for people only. */
+const FILES_WAIT_MS = 10 * MINUTE_MS
+
 /**
  * Feeds runs the messages the client has sent since the last time, in the order of the thread, whichever job comes
  * first. `own` is the message that caused the job; without one, clients who never had a run are skipped. Returns
- * `waits` if the files of a message are still being fetched: it and the messages after it are fed later.
+ * `waits` if the files of a message that has just come are still being fetched: it and the messages after it are fed
+ * later.
  */
 export const feedMessages = async (session: RunSession, own?: number): Promise<'all' | 'waits'> => {
   const { tx, contact } = session
@@ -33,7 +38,8 @@ export const feedMessages = async (session: RunSession, own?: number): Promise<'
   let fed = after
   let isWaiting = false
   for (const message of messages) {
-    if (message.fetching > 0 && session.runs.some(({ run }) => collectsPhotos(run))) {
+    const isNew = session.at.getTime() - message.at.getTime() < FILES_WAIT_MS
+    if (message.fetching > 0 && isNew && session.runs.some(({ run }) => collectsPhotos(run))) {
       isWaiting = true
       break
     }
