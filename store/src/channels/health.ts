@@ -20,7 +20,8 @@ export const listWaiting = async (tx: Tenant): Promise<ChannelLoad[]> => {
     select m.carrier, m.from_address as address, count(*)::int as waiting, min(m.at) as oldest
     from deliveries d join messages m on m.organization_id = d.organization_id and m.contact_id = d.contact_id
       and m.sequence = d.sequence
-    where d.organization_id = ${tx.organizationId} and (d.state in ('waiting', 'intended', 'paced', 'calling') or (d.state = 'resting' and d.slot_at is not null))
+    where d.organization_id = ${tx.organizationId}
+      and (d.state in ('waiting', 'intended', 'paced', 'calling') or (d.state = 'resting' and d.slot_at is not null))
       and m.from_address is not null
     group by 1, 2`.execute(tx.db)
   return rows

@@ -148,8 +148,8 @@ const repeatHeld = async (
 
 /**
  * A message that its carrier dropped from a full queue, whoever wrote it. It is delivered again after a while, which
- * grows with each attempt; the gate is asked then, too. Meanwhile it holds up no other. Returns whether it is. One whose outcome was shown as unknown is
- * left to the person who has seen that.
+ * grows with each attempt; the gate is asked then, too. Meanwhile, it holds up no other. One whose outcome was shown as
+ * unknown is left to the person who has seen that. Returns whether it is delivered again.
  */
 const repeatDropped = async (
   tx: Tenant,
