@@ -11,13 +11,14 @@ export const addJobs = (tx: Tenant, jobs: readonly NewJob[]): Promise<void> =>
 
 /**
  * Whom a job is about, if it has to be found by that: a client's deliveries are hurried when a person's message waits
- * for them, their held messages and a webhook need only one job, and what follows from starting and dropping onboarding
- * is done in that order.
+ * for them, their held messages and a webhook need only one job, a client's first run has to know which tags haven't
+ * been told yet, and what follows from starting and dropping onboarding is done in that order.
  */
 const subjectOf = ({ kind, payload }: NewJob): { subject?: string } => {
   if (kind === 'post-webhook') return { subject: payload.webhookId }
   if ((kind === 'deliver-message' || kind === 'release-held') && payload.contactId !== undefined)
     return { subject: payload.contactId }
   if (kind === 'first-interaction') return { subject: payload.contactId }
+  if (kind === 'tell-runs' && (payload.came ?? 0) + (payload.went ?? 0) > 0) return { subject: payload.contactId }
   return {}
 }

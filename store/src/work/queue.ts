@@ -9,7 +9,7 @@ export interface NewWork {
   now: Date
   /** Claimed before all others: a person waits for it. */
   urgent?: boolean
-  /** Whom it is about; `hurryWork` finds it by that. */
+  /** Whom it is about, if it has to be found by that. */
   subject?: string
 }
 

@@ -11,7 +11,7 @@ export interface WorkTable {
   claim: string | null
   /** Claimed before all others: a person waits for it. */
   urgent: Generated<boolean>
-  /** Whom it is about, where it may have to be hurried. */
+  /** Whom it is about, if it has to be found by that. */
   subject: Generated<string | null>
   /** When it would be due if its organization weren't deleted. */
   parked_due: NullableTimestamp

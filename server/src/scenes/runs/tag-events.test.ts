@@ -72,6 +72,43 @@ test('a tag counts although something else about the client, changed before it, 
   expect(await desk.texts()).toEqual(['There it is'])
 })
 
+test('a tag that came just before the client’s first run counts all the same', async () => {
+  const { hannah, maria, priya } = desk
+  const triggers = [{ kind: 'event', eventName: 'tag-added', name: 'vip' }]
+  const scene = await addScene(priya, [say('hi', 'Welcome to the circle')], { triggers })
+  const other = await addScene(priya, [say('other', 'Good morning')])
+  await label('new')
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { labels: ['new', 'vip'] })
+  await startScene(hannah, maria, other._id)
+  await desk.world.work()
+  expect((await desk.texts()).toSorted()).toEqual(['Good morning', 'Welcome to the circle'])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})
+
+test('of two tags that come at once, each starts its scene once', async () => {
+  const { hannah, maria, priya } = desk
+  const begins = (name: string) =>
+    addScene(priya, [say('hi', `${name} began`)], { triggers: [{ kind: 'event', eventName: 'tag-added', name }] })
+  const scenes = [await begins('runner'), await begins('vip')]
+  for (const labels of [['runner'], ['runner', 'vip']]) await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { labels })
+  await desk.world.work()
+  expect((await desk.texts()).toSorted()).toEqual(['runner began', 'vip began'])
+  for (const { _id } of scenes) await priya.ok('POST', `/v1/interaction-flow/scenes/${_id}/archive`)
+})
+
+test('a tag that came and went before the first run is not taken for another one', async () => {
+  const { hannah, maria, priya } = desk
+  await label('new')
+  const triggers = [{ kind: 'event', eventName: 'tag-added', name: 'new' }]
+  const scene = await addScene(priya, [say('hi', 'A tag came')], { triggers })
+  const other = await addScene(priya, [say('other', 'Good morning')])
+  for (const labels of [['new', 'vip'], ['new']]) await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { labels })
+  await startScene(hannah, maria, other._id)
+  await desk.world.work()
+  expect(await desk.texts()).toEqual(['Good morning'])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})
+
 test('why says which tags came, also to a run that waits for any', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [

@@ -8,7 +8,10 @@ export type FeedPosition = Selectable<RunPlacesTable>
 export const feedPositionOf = (tx: Tenant, contactId: string): Promise<FeedPosition | undefined> =>
   tx.from('run_places').selectAll().where('contact_id', '=', contactId).executeTakeFirst()
 
-/** Starts feeding a contact's events to runs. Earlier events are not fed. */
+/**
+ * Starts feeding a contact's events to runs. Earlier events are not fed, except for labels that a job has yet to tell
+ * runs of.
+ */
 export const startFeed = async (
   tx: Tenant,
   place: { contactId: string; labels: string[]; clock: string; sequence?: number },
@@ -18,16 +21,28 @@ export const startFeed = async (
       ? sql<number>`coalesce((select last_sequence from threads
           where organization_id = ${tx.organizationId} and contact_id = ${place.contactId}), 0)`
       : place.sequence
+  const told = sql`${place.labels.length}::int - (${untoldLabels(tx, place.contactId)})`
   await tx
     .insert('run_places', {
       contact_id: place.contactId,
       sequence,
-      labels: place.labels,
+      labels: sql<string[]>`(${place.labels}::text[])[1:${told}]`,
       clock: place.clock,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/**
+ * How many of a contact's labels, at the end of them, jobs have yet to tell runs of. Labels that came before others went
+ * aren't counted: they may be the ones that went.
+ */
+const untoldLabels = (tx: Tenant, contactId: string) => sql`
+  select coalesce(sum((w.payload ->> 'came')::int), 0)::int from work w
+  where w.organization_id = ${tx.organizationId} and w.subject = ${contactId} and w.kind = 'tell-runs'
+    and not exists (
+      select from work later where later.organization_id = w.organization_id and later.subject = w.subject
+        and later.kind = w.kind and later.work_id > w.work_id and (later.payload ->> 'went')::int > 0)`
 
 export const moveFeedPosition = async (
   tx: Tenant,

@@ -31,8 +31,18 @@ export const feedEvents = (deps: Deps, item: Job<'tell-runs'>): Promise<void> =>
     const events = eventsOf(session, item.payload, position)
     if (position !== undefined)
       await moveFeedPosition(session.tx, session.contact.contact_id, { labels: session.contact.labels })
+    const told = position === undefined ? firstLabelsOf(session.contact, item.payload) : []
     for (const event of events) await feedEvent(session, event)
+    if (told.length > 0) await settleFirstPosition(session, told)
   })
+
+/** If these labels started the client's first run, they are told; only those of other jobs are yet to be. */
+const settleFirstPosition = async ({ tx, contact }: RunSession, told: readonly string[]): Promise<void> => {
+  const position = await feedPositionOf(tx, contact.contact_id)
+  if (position === undefined) return
+  const labels = [...new Set([...position.labels, ...told])]
+  await moveFeedPosition(tx, contact.contact_id, { labels })
+}
 
 /** Feeds one event to every run that waits for it and starts the scenes it triggers. */
 export const feedEvent = async (session: RunSession, { name, data }: ClientEvent): Promise<void> => {
@@ -100,11 +110,21 @@ const tagEventsSince = (before: readonly string[], { labels }: Contact): ClientE
   ]
 }
 
-/** Before a client's first run, only the fact's counts say what changed: new labels are added at the end. */
-const firstTagEvents = ({ labels }: Contact, { fact, fields, came = 0, went = 0 }: FactPayload): ClientEvent[] => {
-  if (fact !== 'ContactChanged' || fields?.includes('labels') !== true) return []
+/** Before a client's first run, only the fact's counts say what changed. */
+const firstTagEvents = (contact: Contact, payload: FactPayload): ClientEvent[] => {
+  if (!isAboutLabels(payload)) return []
+  const came = firstLabelsOf(contact, payload)
   return [
-    ...(came > 0 ? [{ name: 'tag-added', data: { tags: labels.slice(-came) } }] : []),
-    ...(went > 0 ? [{ name: 'tag-removed', data: { tags: [] } }] : []),
+    ...(came.length > 0 ? [{ name: 'tag-added', data: { tags: came } }] : []),
+    ...((payload.went ?? 0) > 0 ? [{ name: 'tag-removed', data: { tags: [] } }] : []),
   ]
 }
+
+/** New labels are added at the end. */
+const firstLabelsOf = ({ labels }: Contact, payload: FactPayload): string[] => {
+  const { came = 0 } = payload
+  return isAboutLabels(payload) && came > 0 ? labels.slice(-came) : []
+}
+
+const isAboutLabels = ({ fact, fields }: FactPayload): boolean =>
+  fact === 'ContactChanged' && fields?.includes('labels') === true
