@@ -96,6 +96,22 @@ test('of two tags that come at once, each starts its scene once', async () => {
   for (const { _id } of scenes) await priya.ok('POST', `/v1/interaction-flow/scenes/${_id}/archive`)
 })
 
+test('a tag that the client’s first run removes is told, although another tag started that run', async () => {
+  const { hannah, maria, priya } = desk
+  await label('lead')
+  const first = await addScene(
+    priya,
+    [node('tag', 'tag_manage', 'hi', { strategy: 'remove', tags: 'lead' }), say('hi', 'Welcome')],
+    { triggers: [{ kind: 'event', eventName: 'tag-added', name: 'vip' }] },
+  )
+  const second = await addScene(priya, [say('bye', 'No lead any more')], {
+    triggers: [{ kind: 'event', eventName: 'tag-removed', name: 'lead' }],
+  })
+  await label('lead', 'vip')
+  expect((await desk.texts()).toSorted()).toEqual(['No lead any more', 'Welcome'])
+  for (const { _id } of [first, second]) await priya.ok('POST', `/v1/interaction-flow/scenes/${_id}/archive`)
+})
+
 test('a tag that came and went before the first run is not taken for another one', async () => {
   const { hannah, maria, priya } = desk
   await label('new')
