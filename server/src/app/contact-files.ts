@@ -16,7 +16,8 @@ import type { Deps } from '../deps.ts'
 import { exportProof, startProof } from '../logs/proof/export-proof.ts'
 import { Refusal } from '../refusal.ts'
 import { permit } from './permit.ts'
-import type { Member } from '../calls/who.ts'
+import { enterOrganization, may, type Member } from '../calls/who.ts'
+import { personBySession } from '../staff/person-by-session.ts'
 import { contextOf } from './calls.ts'
 import { refuseTexts } from './inputs/refuse-texts.ts'
 import { refuseFields } from './inputs/refuse-fields.ts'
@@ -45,15 +46,14 @@ export const mountContactFiles = async (app: FastifyInstance, deps: Deps): Promi
   })
   app.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     // An export is recorded, and counted against its account.
-    const reader = () => requireMember(deps, request, reply, 'contacts.list', 'never')
-    const who = await reader()
+    const { who, reader } = await openReader(deps, request, reply, { right: 'contacts.list' })
     const asked = readExportQuery(request)
     await startExport(deps, who)
     return send(reply, 'clients', deps.now(), exportContacts(deps, reader, asked))
   })
   app.get(proofPath(':id'), { exposeHeadRoute: false }, async (request, reply) => {
-    const reader = () => requireMember(deps, request, reply, 'logs.view', 'never', 'contacts.private-data')
-    const who = await reader()
+    const rights = { right: 'logs.view', also: 'contacts.private-data' } as const
+    const { who, reader } = await openReader(deps, request, reply, rights)
     refuseFields(request)
     const id = ContactId.safeParse((request.params as { id: string }).id)
     if (!id.success) throw toInputInvalid('id', id.error.issues[0]?.message ?? '')
@@ -86,6 +86,34 @@ const requireMember = async (
   })
   if (member === undefined) throw new Refusal('AuthenticationRequired')
   return member
+}
+
+/**
+ * Who downloads, and how to load them as they are now: by their session once their access token was replaced, as
+ * happens during a long download.
+ */
+const openReader = async (
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { right, also }: { right: Permission; also?: Permission },
+): Promise<{ who: Member; reader: () => Promise<Member> }> => {
+  const load = () => requireMember(deps, request, reply, right, 'never', also)
+  const who = await load()
+  const reader = async (): Promise<Member> => {
+    try {
+      return await load()
+    } catch (error) {
+      // Their access token may have been replaced while their session goes on.
+      if (!(error instanceof Refusal) || error.code !== 'AuthenticationRequired') throw error
+      const person = await personBySession(deps, who)
+      const member = person === null ? null : await enterOrganization(deps, person, who.organizationId)
+      if (member === null) throw error
+      if (!may(member, right) || (also !== undefined && !may(member, also))) throw new Refusal('AccessDenied')
+      return member
+    }
+  }
+  return { who, reader }
 }
 
 const takeImportFile = async (deps: Deps, reader: () => Promise<Member>, request: FastifyRequest) => {

@@ -4,15 +4,14 @@ import { createGzip } from 'node:zlib'
 import { MINUTE_MS } from '@attune/contract/durations'
 import { EXPORTS_AT_ONCE } from '@attune/contract/moving/limits'
 import { writeExport } from '@attune/store/moving/write-export'
-import { accountStandingOf } from '@attune/store/staff/accounts'
-import { sessionById } from '@attune/store/staff/sessions'
 import { byOf } from '../calls/by.ts'
-import { toPerson, type Member } from '../calls/who.ts'
+import type { Member } from '../calls/who.ts'
 import { mayExport } from '../contacts/abilities.ts'
 import { accessContact } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
+import { personBySession } from '../staff/person-by-session.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { writeToReader } from './write-to-reader.ts'
 
@@ -64,12 +63,9 @@ export const exportData = async (deps: Deps, who: Member, contactId: string | nu
   return out
 }
 
-/** By the session, not by its access token, which is replaced while a long export is downloaded. */
 const mayStillExport = async (deps: Deps, who: Member): Promise<boolean> => {
-  const session = await sessionById(deps.store.global, who.sessionId)
-  if (session === undefined || session.ended_at !== null) return false
-  const person = toPerson(await accountStandingOf(deps.store.global, who.account.account_id), who, who)
-  return person?.home === who.home && person.role === who.role && mayExport({ ...who, ...person })
+  const person = await personBySession(deps, who)
+  return person?.role === who.role && mayExport({ ...who, ...person })
 }
 
 const write = async (deps: Deps, who: Member, contactId: string | null, out: PassThrough): Promise<void> => {

@@ -43,8 +43,19 @@ export const sessionByAccess = (
     .where('access_hash', '=', accessHash)
     .executeTakeFirst()
 
-export const sessionById = (db: Global, sessionId: string): Promise<Selectable<SessionsTable> | undefined> =>
-  db.selectFrom('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+/** A session, ended or not. `key_expires_at`: when the API key expires that it was begun with. */
+export const sessionById = (
+  db: Global,
+  sessionId: string,
+): Promise<
+  (Pick<Selectable<SessionsTable>, 'started_at' | 'ended_at'> & { key_expires_at: Date | null }) | undefined
+> =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('api_keys', 'api_keys.api_key_id', 'sessions.api_key_id')
+    .select(['sessions.started_at', 'sessions.ended_at', 'api_keys.expires_at as key_expires_at'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
 
 /** The way an open session was begun, locked until the transaction ends; undefined if it has ended. */
 export const lockOpenSession = (

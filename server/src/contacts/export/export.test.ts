@@ -1,4 +1,5 @@
 import { EXPORT_PATH } from '@attune/contract/contacts/constants'
+import type { Tokens } from '@attune/contract/staff/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { openPool } from '@attune/store/connection'
 import { setMembership } from '@attune/store/staff/accounts'
@@ -7,7 +8,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { apply, check } from '../../testing/csv.ts'
-import { contactsOf, createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import {
+  contactsOf,
+  createWorld,
+  PASSWORD,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../../testing/world.ts'
 import { escapeFormula, unescapeFormula } from './write-rows.ts'
 
 let world: World
@@ -15,9 +23,11 @@ let northline: TestOrganization
 let hannah: TestPerson
 let priya: TestPerson
 let numbers = 10_000
+let url: string
 
 beforeAll(async () => {
   world = await createWorld()
+  url = await world.app.listen({ port: 0 })
 })
 beforeEach(async () => {
   northline = await world.organization('Northline', newPhone())
@@ -148,7 +158,6 @@ describe('an export', () => {
 
   test('ends when its reader breaks off, and when they may read no more', { timeout: 30_000 }, async () => {
     await addMany(20_000)
-    const url = await world.app.listen({ port: 0 })
     let pages = 0
     const { tenant } = world.deps.store
     world.deps.store.tenant = (id, work) => {
@@ -176,6 +185,46 @@ describe('an export', () => {
     } finally {
       world.deps.store.tenant = tenant
     }
+  })
+})
+
+describe('a long download', () => {
+  const get = ({ accessToken }: Tokens) =>
+    fetch(`${url}${EXPORT_PATH}`, {
+      headers: { authorization: `Bearer ${accessToken}`, 'accept-encoding': 'identity' },
+    })
+
+  test('goes on when its access token is replaced, and ends with its session', { timeout: 30_000 }, async () => {
+    await addMany(20_000)
+    const credentials = { email: priya.email, password: PASSWORD }
+    const first = await world.anybody.ok<Tokens>('POST', '/v2/auth.loginByEmail', credentials)
+    const whole = await get(first)
+    const next = await world.anybody.ok<Tokens>('POST', '/v2/auth.refreshToken', { token: first.refreshToken })
+    forgetSessions()
+    expect((await whole.text()).trimEnd().split('\n')).toHaveLength(20_001)
+
+    const cut = await get(next)
+    await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: next.refreshToken })
+    forgetSessions()
+    await expect(cut.text()).rejects.toThrow()
+  })
+
+  test('ends when the API key of its session expires', { timeout: 30_000 }, async () => {
+    await addMany(20_000)
+    const { apiKey, key } = await priya.ok<{ apiKey: { _id: string }; key: string }>('POST', '/v2/users.createApiKey', {
+      name: 'Spreadsheet',
+      password: PASSWORD,
+    })
+    const first = await world.anybody.ok<Tokens>('POST', '/v2/auth.loginByApikey', { apikey: key })
+    const cut = await get(first)
+    await world.anybody.ok('POST', '/v2/auth.refreshToken', { token: first.refreshToken })
+    await world.deps.store.global
+      .updateTable('api_keys')
+      .set({ expires_at: world.deps.now() })
+      .where('api_key_id', '=', apiKey._id)
+      .execute()
+    forgetSessions()
+    await expect(cut.text()).rejects.toThrow()
   })
 })
 
