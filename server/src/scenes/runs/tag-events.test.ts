@@ -97,7 +97,7 @@ test('of two tags that come at once, each starts its scene once', async () => {
 })
 
 test('a tag that the client’s first run removes is told, although another tag started that run', async () => {
-  const { hannah, maria, priya } = desk
+  const { priya } = desk
   await label('lead')
   const first = await addScene(
     priya,
