@@ -115,6 +115,11 @@ export class UnreadableWebhook extends Error {
   override name = 'UnreadableWebhook'
 }
 
+/** The carrier says that there is no such file. It may not be there yet. */
+export class MediaMissing extends CarrierUnreachable {
+  override name = 'MediaMissing'
+}
+
 /** A file that can't be fetched however often it is retried: gone, too large, or at a private address. */
 export class MediaRefused extends Error {
   override name = 'MediaRefused'
@@ -268,7 +273,8 @@ export interface Carrier {
 
   /**
    * Fetches a file of an incoming message, at most 10 MB. `to` is our address that received it: with several accounts,
-   * it decides which credentials may be used. Throws `CarrierUnreachable` (retry later) or `MediaRefused`.
+   * it decides which credentials may be used. Throws `CarrierUnreachable` (retry later), `MediaMissing`
+   * (retry, but not for hours) or `MediaRefused`.
    */
   fetchMedia(url: string, options?: { to?: string; signal?: AbortSignal | undefined }): Promise<Buffer>
 

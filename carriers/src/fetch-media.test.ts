@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CarrierUnreachable, MediaRefused } from './carrier.ts'
+import { CarrierUnreachable, MediaMissing, MediaRefused } from './carrier.ts'
 import { fetchMedia } from './fetch-media.ts'
 
 const servers: Server[] = []
@@ -51,7 +51,7 @@ describe('reading a carrier’s file', () => {
   it.each([
     [500, CarrierUnreachable],
     [503, CarrierUnreachable],
-    [404, CarrierUnreachable],
+    [404, MediaMissing],
     [429, CarrierUnreachable],
     [401, MediaRefused],
     [410, MediaRefused],

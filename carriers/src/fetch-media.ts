@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { CarrierUnreachable, MediaRefused } from './carrier.ts'
+import { CarrierUnreachable, MediaMissing, MediaRefused } from './carrier.ts'
 import { isPrivateAddress } from './private-addresses.ts'
 import { createPublicLookup } from './public-lookup.ts'
 
@@ -20,7 +20,7 @@ const REDIRECTS_MAX = 3
 /**
  * Fetches a file from a URL named by a carrier. The URL is untrusted, so only https is allowed, private addresses are
  * refused (checked again at name resolution, so that a name can't change in between), and redirects, time and size are
- * limited. Throws `CarrierUnreachable` (retry) or `MediaRefused` (don't).
+ * limited. Throws `CarrierUnreachable` (retry), `MediaMissing` (retry, but not for hours) or `MediaRefused` (don't).
  */
 export const fetchMedia = async (address: string, options: MediaFetch): Promise<Buffer> => {
   const limit = AbortSignal.timeout(options.timeoutMs)
@@ -43,7 +43,8 @@ export const fetchMedia = async (address: string, options: MediaFetch): Promise<
     if (status === 200) return await read(response, options.maxBytes)
     response.resume()
     // Gone and forbidden are final. Busy, failing and not yet available may change.
-    if (status >= 500 || status === 404 || status === 408 || status === 425 || status === 429)
+    if (status === 404) throw new MediaMissing('The carrier answered 404 when asked for a file.')
+    if (status >= 500 || status === 408 || status === 425 || status === 429)
       throw new CarrierUnreachable(`The carrier answered ${status} when asked for a file.`)
     throw new MediaRefused(`The carrier answered ${status} when asked for a file.`)
   }

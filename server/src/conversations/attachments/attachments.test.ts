@@ -2,7 +2,7 @@ import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { MINUTE_MS } from '@attune/contract/durations'
 import { permissionBits } from '@attune/contract/staff/masks'
-import { CarrierUnreachable } from '@attune/carriers/carrier'
+import { CarrierUnreachable, MediaMissing } from '@attune/carriers/carrier'
 import { setMembership } from '@attune/store/staff/accounts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -208,33 +208,65 @@ describe('a client’s photo', () => {
     expect((await file())?.state).toBe('ready')
   })
 
-  test('that can’t be fetched for seven hours is asked for now and then, and comes after all', async () => {
-    const begun = world.now().getTime()
-    let tries = 0
+  /** Works through these minutes after its arrival, and returns when fetching was tried. */
+  const workThrough = async (begun: number, from: number, to: number): Promise<number[]> => {
+    const tried: number[] = []
     const { fetchMedia } = world.carrier
     world.carrier.fetchMedia = (...asked) => {
-      tries += 1
+      tried.push((world.now().getTime() - begun) / MINUTE_MS)
       return fetchMedia(...asked)
     }
-    const workThrough = async (from: number, to: number) => {
-      for (let minutes = from; minutes <= to; minutes += 5) {
+    try {
+      for (let minutes = from; minutes <= to; minutes += 1) {
         world.at(new Date(begun + minutes * MINUTE_MS))
         await world.work()
       }
-      world.at(null)
-    }
-    try {
-      world.carrier.media.set(url, new CarrierUnreachable('There is no connection.'))
-      await arrives()
-      await workThrough(0, 7 * 60)
-      expect((await file())?.state).toBe('fetching')
-      expect(tries).toBeLessThan(12)
-      world.carrier.media.set(url, await picture())
-      await workThrough(7 * 60, 9 * 60)
     } finally {
       world.at(null)
       world.carrier.fetchMedia = fetchMedia
     }
+    return tried
+  }
+
+  test('that can’t be fetched for seven hours is asked for at least every half hour, and comes after all', async () => {
+    const begun = world.now().getTime()
+    world.carrier.media.set(url, new CarrierUnreachable('There is no connection.'))
+    await arrives()
+    const tried = await workThrough(begun, 0, 7 * 60)
+    expect((await file())?.state).toBe('fetching')
+    expect(tried.length).toBeLessThan(25)
+    const pauses = tried.slice(1).map((minute, index) => minute - (tried[index] ?? 0))
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(31)
+    world.carrier.media.set(url, await picture())
+    await workThrough(begun, 7 * 60, 7 * 60 + 31)
+    expect((await file())?.state).toBe('ready')
+  })
+
+  test('that isn’t there, says its carrier, may be late, but is given up after 20 minutes', async () => {
+    const begun = world.now().getTime()
+    world.carrier.media.set(url, new MediaMissing('There is no such file.'))
+    await arrives()
+    await workThrough(begun, 0, 15)
+    expect((await file())?.state).toBe('fetching')
+    await workThrough(begun, 16, 25)
+    expect((await file())?.state).toBe('failed')
+  })
+
+  test('whose carrier isn’t running here comes a minute after that does, and loses no try', async () => {
+    const begun = world.now().getTime()
+    const { carriers } = world.deps
+    world.carrier.media.set(url, new CarrierUnreachable('There is no connection.'))
+    await arrives()
+    try {
+      world.deps.carriers = new Map()
+      await workThrough(begun, 0, 40)
+    } finally {
+      world.deps.carriers = carriers
+    }
+    expect(await workThrough(begun, 41, 42)).toHaveLength(2)
+    expect((await file())?.state).toBe('fetching')
+    world.carrier.media.set(url, await picture())
+    await workThrough(begun, 43, 45)
     expect((await file())?.state).toBe('ready')
   })
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
+import { MINUTE_MS } from '@attune/contract/durations'
 import { parseMessageId } from '@attune/contract/ids'
-import { CarrierUnreachable, MediaRefused } from '@attune/carriers/carrier'
+import { CarrierUnreachable, MediaMissing, MediaRefused } from '@attune/carriers/carrier'
 import { isErased, lockContact } from '@attune/store/contacts/contacts'
 import { findFetchingAttachment, settleAttachment } from '@attune/store/conversations/attachments'
 import { deleteBroughtFiles, loadBroughtFile } from '@attune/store/conversations/email/mails'
@@ -23,19 +23,28 @@ import { askTranscripts } from './ask-transcripts.ts'
 
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
-    /** `place` is the file's position in its message. */
-    'fetch-attachment': { messageId: string; place: number }
+    /**
+     * `place` is the file's position in its message. How often fetching it failed is counted here: a job is also begun
+     * again after its process was killed, or without its carrier. `missing`: the carrier said that there is no such file.
+     */
+    'fetch-attachment': { messageId: string; place: number; failed?: number; missing?: number }
   }
 }
 
 /**
- * Delays between attempts to fetch a file, about eight hours in all. After the last one, its message shows that it
- * failed.
+ * Delays between attempts to fetch a file that its carrier says isn't there: it may only be late. After the last one, its
+ * message shows that it failed.
  */
-const RETRY_MS = [
-  ...[2_000, 10_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS],
-  ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS],
-]
+const MISSING_MS = [2_000, 10_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]
+
+/**
+ * The same if the carrier can't be reached: about eight hours in all. None is longer than half an hour, so that the file
+ * isn't much later than its carrier.
+ */
+const RETRY_MS = [...MISSING_MS, ...Array.from({ length: 15 }, () => 30 * MINUTE_MS)]
+
+/** The carrier may be running in another process, or soon in this one. */
+const NO_CARRIER_MS = MINUTE_MS
 
 /** Fetches one file of an incoming message from its carrier, stores it and records the fact. */
 export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>): Promise<void> => {
@@ -47,14 +56,13 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
     brought: await loadBroughtFile(tx, key, place),
   }))
   const carrier = deps.carriers.get(awaited?.carrier ?? '')
-  const wait = RETRY_MS[item.attempts - 1]
   if (awaited === undefined)
     return deps.store.tenant(organizationId, async (tx) => {
       await deleteBroughtFiles(tx, key, place)
       await finish(tx, item)
     })
   if (carrier === undefined && brought === undefined)
-    return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait ?? 60_000))
+    return deps.store.tenant(organizationId, (tx) => postpone(tx, item, NO_CARRIER_MS))
   const { to_address: to } = awaited
   const file = await storeFrom(
     deps,
@@ -64,7 +72,8 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
       (await carrier?.fetchMedia(awaited.source_url ?? '', to === null ? {} : { to })) ??
       Buffer.alloc(0),
   )
-  if (file === 'later' && wait !== undefined) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait))
+  const again = nextTryOf(item.payload, file)
+  if (again !== null) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, again.inMs, again.payload))
   await deps.store.tenant(organizationId, async (tx) => {
     await finish(tx, item)
     await deleteBroughtFiles(tx, key, place)
@@ -98,16 +107,31 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
   })
 }
 
+/** When a file that couldn't be fetched is tried again; null if it isn't. */
+const nextTryOf = (
+  payload: Job<'fetch-attachment'>['payload'],
+  file: FetchedFile,
+): { inMs: number; payload: Job<'fetch-attachment'>['payload'] } | null => {
+  if (file !== 'later' && file !== 'missing') return null
+  const { failed = 0, missing = 0 } = payload
+  const inMs = file === 'missing' ? MISSING_MS[missing] : RETRY_MS[failed]
+  if (inMs === undefined) return null
+  return { inMs, payload: { ...payload, ...(file === 'missing' ? { missing: missing + 1 } : { failed: failed + 1 }) } }
+}
+
+type FetchedFile = MediaRecord | 'later' | 'missing' | 'never'
+
 const storeFrom = async (
   deps: Deps,
   given: { organizationId: string; name: string; mime: string; cause: string },
   read: () => Promise<Buffer>,
-): Promise<MediaRecord | 'later' | 'never'> => {
+): Promise<FetchedFile> => {
   const path = join(tmpdir(), `attune-fetch-${randomUUID()}`)
   try {
     await writeFile(path, await read(), { mode: 0o600 })
     return await storeFile(deps, { ...given, kind: 'message-attachment', uploadedBy: null, path })
   } catch (error) {
+    if (error instanceof MediaMissing) return 'missing'
     if (error instanceof CarrierUnreachable) return 'later'
     if (error instanceof Refusal) return error.code === 'UploadsBusy' ? 'later' : 'never'
     if (error instanceof MediaRefused) return 'never'

@@ -4,10 +4,14 @@ import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import type { RunProblem } from '@attune/contract/scenes/runs/entity'
 import type { Plan } from '@attune/contract/scenes/runs/why'
 import { expect, test } from 'vitest'
+import { fetchAttachment } from '../../conversations/attachments/fetch-attachment.ts'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { daily, flowOf, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 import { picture, sound } from '../../testing/uploads.ts'
+import { toJob } from '../../work/kinds.ts'
+import { resumeRuns } from './inputs/from-work.ts'
 
 const desk = runDesk()
 const world = () => desk.world
@@ -314,7 +318,8 @@ test('a voice note is no photo: a scene that waits for photos keeps waiting', as
   expect((await desk.texts()).at(-1)).toBe('Looks good')
 })
 
-test('a photo that can’t be fetched keeps a client’s scenes waiting for ten minutes at most', async () => {
+/** Maria sends a photo that can't be fetched, to a scene that collects photos and to one that waits for a text. */
+const sendAwayPhoto = async () => {
   const { hannah, maria, priya } = desk
   const collects = node('photo', 'wait_attachment', 'thank', { threshold: 1, postAI: false, repeatable: false })
   const photo = await addScene(priya, [collects, say('thank', 'Looks good')])
@@ -324,9 +329,51 @@ test('a photo that can’t be fetched keeps a client’s scenes waiting for ten 
   world().carrier.media.set(url, new CarrierUnreachable('There is no connection.'))
   await maria.texts('my lunch', undefined, [{ url, mime: 'image/jpeg' }])
   const came = world().now().getTime()
-  await workAt(world(), new Date(came + 9 * MINUTE_MS))
+  return {
+    arrive: async () => world().carrier.media.set(url, await picture()),
+    workAtMinute: (minutes: number) => workAt(world(), new Date(came + minutes * MINUTE_MS)),
+    /** The same while nothing is fetched. */
+    feedAtMinute: async (minutes: number) => {
+      world().at(new Date(came + minutes * MINUTE_MS))
+      for (const item of await claimDue(world().deps, ['resume-runs']))
+        await resumeRuns(world().deps, toJob('resume-runs', item))
+    },
+  }
+}
+
+test('a photo that can’t be fetched keeps a client’s scenes waiting for ten minutes at most', async () => {
+  const { workAtMinute } = await sendAwayPhoto()
+  await workAtMinute(9)
   expect(await desk.texts()).toEqual(['my lunch'])
-  await workAt(world(), new Date(came + 10 * MINUTE_MS))
+  await workAtMinute(10)
+  expect(await desk.texts()).toEqual(['my lunch', 'Still here'])
+})
+
+test('a photo that nothing has tried to fetch is awaited even after ten minutes, and is taken when it comes', async () => {
+  const { arrive, feedAtMinute, workAtMinute } = await sendAwayPhoto()
+  await feedAtMinute(11)
+  expect(await desk.texts()).toEqual(['my lunch'])
+  await arrive()
+  await workAtMinute(12)
+  expect((await desk.texts()).toSorted()).toEqual(['Looks good', 'Still here', 'my lunch'])
+})
+
+test('a photo that is being fetched for the first time after ten minutes is awaited until that has failed', async () => {
+  const { feedAtMinute, workAtMinute } = await sendAwayPhoto()
+  const { fetchMedia } = world().carrier
+  world().carrier.fetchMedia = async (...asked) => {
+    await feedAtMinute(11)
+    expect(await desk.texts()).toEqual(['my lunch'])
+    return fetchMedia(...asked)
+  }
+  try {
+    world().at(new Date(world().now().getTime() + 11 * MINUTE_MS))
+    for (const item of await claimDue(world().deps, ['fetch-attachment']))
+      await fetchAttachment(world().deps, toJob('fetch-attachment', item))
+  } finally {
+    world().carrier.fetchMedia = fetchMedia
+  }
+  await workAtMinute(12)
   expect(await desk.texts()).toEqual(['my lunch', 'Still here'])
 })
 

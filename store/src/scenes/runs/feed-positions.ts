@@ -52,6 +52,17 @@ export const moveFeedPosition = async (
   await tx.update('run_places').set(change).where('contact_id', '=', contactId).execute()
 }
 
+/**
+ * Whether a file of a contact's message is yet to be fetched for the first time: its job hasn't begun, or is under way. A
+ * job that began and found its carrier not running has tried.
+ */
+export const isFetchUntried = async (tx: Tenant, contactId: string, messageId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from work where organization_id = ${tx.organizationId} and subject = ${contactId} and kind = 'fetch-attachment'
+      and payload ->> 'messageId' = ${messageId} and attempts - (claim is not null)::int < 1 limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
 /** A message of the client that hasn't been fed to runs. */
 export interface UnfedMessage {
   sequence: number

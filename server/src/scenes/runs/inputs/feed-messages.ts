@@ -4,6 +4,7 @@ import type { IncomingMessage } from '@attune/engine/input'
 import {
   moveFeedPosition,
   feedPositionOf,
+  isFetchUntried,
   listUnfedMessages,
   type UnfedMessage,
 } from '@attune/store/scenes/runs/feed-positions'
@@ -17,14 +18,16 @@ import { takeCommand } from '../../commands/take-command.ts'
 import { collectsPhotos, takersOf } from './reply-takers.ts'
 import { startByKeyword } from './start-by-trigger.ts'
 
-/** How long a scene waits for a file that can't be fetched. If it comes later, it is for people only. */
+/**
+ * How long a scene waits for a file that can't be fetched, or longer if nobody has tried yet. If the file comes later, it
+ * is for people only.
+ */
 const FILES_WAIT_MS = 10 * MINUTE_MS
 
 /**
  * Feeds runs the messages the client has sent since the last time, in the order of the thread, whichever job comes
  * first. `own` is the message that caused the job; without one, clients who never had a run are skipped. Returns
- * `waits` if the files of a message that has just come are still being fetched: it and the messages after it are fed
- * later.
+ * `waits` if the files of a message are awaited: it and the messages after it are fed later.
  */
 export const feedMessages = async (session: RunSession, own?: number): Promise<'all' | 'waits'> => {
   const { tx, contact } = session
@@ -38,8 +41,8 @@ export const feedMessages = async (session: RunSession, own?: number): Promise<'
   let fed = after
   let isWaiting = false
   for (const message of messages) {
-    const isNew = session.at.getTime() - message.at.getTime() < FILES_WAIT_MS
-    if (message.fetching > 0 && isNew && session.runs.some(({ run }) => collectsPhotos(run))) {
+    const isCollected = message.fetching > 0 && session.runs.some(({ run }) => collectsPhotos(run))
+    if (isCollected && (await mayComeInTime(session, message))) {
       isWaiting = true
       break
     }
@@ -49,6 +52,13 @@ export const feedMessages = async (session: RunSession, own?: number): Promise<'
   }
   if (position !== undefined && fed > after) await moveFeedPosition(tx, contact.contact_id, { sequence: fed })
   return isWaiting ? 'waits' : 'all'
+}
+
+/** Whether scenes still wait for a message's files that are being fetched. */
+const mayComeInTime = async ({ tx, contact, at }: RunSession, message: UnfedMessage): Promise<boolean> => {
+  if (at.getTime() - message.at.getTime() < FILES_WAIT_MS) return true
+  const { contact_id: contactId } = contact
+  return isFetchUntried(tx, contactId, toMessageId({ contactId, ...message }))
 }
 
 const feedMessage = async (session: RunSession, row: UnfedMessage): Promise<void> => {
