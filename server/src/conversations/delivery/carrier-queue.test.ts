@@ -284,6 +284,25 @@ describe('a message that its carrier dropped from a full queue', () => {
     expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Sleep well'])
   })
 
+  test('of automation says when it is sent again: after its wait, and after the gate’s', async () => {
+    const begins = new Date(EVENING).getTime() + 30 * 60_000
+    const leavesAt = async (droppedAt: number) => {
+      desk.maria = await desk.newClient()
+      desk.world.at(new Date(EVENING))
+      const index = taken().length
+      await desk.says('Sleep well')
+      await workAt(desk.world, EVENING)
+      desk.world.at(new Date(droppedAt))
+      await drop(index)
+      return (await givenBack())?.leavesAt
+    }
+    const morning = new Date(MORNING).getTime()
+    expect(await leavesAt(begins - 300_000)).toBe(new Date(begins - 240_000).toISOString())
+    expect(await leavesAt(begins - 30_000)).toBe(new Date(MORNING).toISOString())
+    expect(await leavesAt(morning - 90_000)).toBe(new Date(MORNING).toISOString())
+    expect(await leavesAt(morning - 30_000)).toBe(new Date(morning + 30_000).toISOString())
+  })
+
   test('and reached the client after all isn’t sent again', async () => {
     desk.world.at(new Date(EVENING))
     await send(desk.hannah, desk.maria, 'How was lunch?')

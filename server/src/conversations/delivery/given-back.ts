@@ -23,7 +23,11 @@ export const givenBackOf = async (
   if (carrier === null) return null
   const contact = await loadContact(tx, place.contactId)
   if (delivery.state !== 'resting' || contact === undefined) return { carrier, leavesAt: null }
-  const decision = await askGateAtClaim(tx, contact, { message, delivery }, now)
+  // One that its carrier dropped rests until a set time, and the gate is asked then.
+  const { slot_at: slotAt } = delivery
+  const isSet = slotAt !== null && slotAt > now
+  const decision = await askGateAtClaim(tx, contact, { message, delivery }, isSet ? slotAt : now)
+  if (decision.decision === 'sent' && isSet) return { carrier, leavesAt: slotAt.toISOString() }
   const isKnown = decision.decision === 'held' && !WITHOUT_END.has(decision.reason)
   return { carrier, leavesAt: isKnown ? decision.until.toISOString() : null }
 }
