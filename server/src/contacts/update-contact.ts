@@ -65,9 +65,10 @@ const writeFields = async (
     await removeMediaOf(deps, tx, { ids: [row.photo_id] }, by)
   const at = { phone: row.phone, email: row.email, ...addresses }
   if (at.phone !== row.phone || at.email !== row.email) await moveAddresses(tx, contactId, at)
-  if (input.labels !== undefined) await setLabels(tx, contactId, [...new Set(input.labels)])
-  const labels = input.labels === undefined ? {} : countLabelMoves(row.labels, input.labels)
-  await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload: { fields, ...labels }, ...by, at: deps.now() }])
+  const labels = input.labels === undefined ? undefined : [...new Set(input.labels)]
+  if (labels !== undefined) await setLabels(tx, contactId, labels)
+  const moves = labels === undefined ? {} : countLabelMoves(row.labels, labels)
+  await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload: { fields, ...moves }, ...by, at: deps.now() }])
 }
 
 /** The goal's column if a text is given for it. */

@@ -85,6 +85,19 @@ test('a tag that came just before the client’s first run counts all the same',
   await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
 })
 
+test('a tag that is given twice just before the first run counts once, and no other one with it', async () => {
+  const { hannah, maria, priya } = desk
+  await label('new')
+  const triggers = [{ kind: 'event', eventName: 'tag-added', name: 'new' }]
+  const scene = await addScene(priya, [say('hi', 'A tag came')], { triggers })
+  const other = await addScene(priya, [say('other', 'Good morning')])
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { labels: ['new', 'vip', 'vip'] })
+  await startScene(hannah, maria, other._id)
+  await desk.world.work()
+  expect(await desk.texts()).toEqual(['Good morning'])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})
+
 test('of two tags that come at once, each starts its scene once', async () => {
   const { hannah, maria, priya } = desk
   const begins = (name: string) =>
