@@ -61,10 +61,16 @@ const queueOrderOf = (table: DeliveryAlias) => {
   return sql`(coalesce(${at('turn')}, ${at('sequence')}), ${at('turn')} is not null, ${at('sequence')})`
 }
 
-/** Whether a delivery waits for our address (`stepAside`), and isn't being tried. */
+/**
+ * Whether a delivery waits for our address (`stepAside`), and isn't being tried. An older process leaves the address in
+ * whose line it once was, from which it may no longer be sent.
+ */
 const isStuck = (table: DeliveryAlias) => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
-  return sql`(${at('state')} = 'intended' and ${at('slot_at')} is null and ${at('paced_from')} is not null)`
+  return sql`(${at('state')} = 'intended' and ${at('slot_at')} is null and ${at('paced_from')} is not null and exists (
+    select from messages leaving where leaving.organization_id = ${at('organization_id')}
+      and leaving.contact_id = ${at('contact_id')} and leaving.sequence = ${at('sequence')}
+      and leaving.from_address = ${at('paced_from')}))`
 }
 
 /** A contact's deliveries that wait for our addresses, for `isAside`. */
@@ -82,10 +88,18 @@ const isAside = sql`(${isStuck('d')} or (d.state = 'waiting' and exists (
 
 /**
  * A message waits for our address. Until it is tried again, those that leave from our other addresses pass it. Its turn
- * is over, so that what has been waiting isn't sent all at once when the address is back.
+ * is over, so that what has been waiting isn't sent all at once when the address is back. Writes nothing if it waits
+ * already: one whose address is paused for days is tried again and again.
  */
-export const stepAside = (tx: Tenant, place: MessagePosition, own: string): Promise<void> =>
-  updateDelivery(tx, place, { state: 'intended', slot_at: null, paced_from: own })
+export const stepAside = async (tx: Tenant, place: MessagePosition, own: string): Promise<void> => {
+  await tx
+    .update('deliveries')
+    .set({ state: 'intended', slot_at: null, paced_from: own })
+    .where('contact_id', '=', place.contactId)
+    .where('sequence', '=', place.sequence)
+    .where(sql<boolean>`(state <> 'intended' or slot_at is not null or paced_from is distinct from ${own})`)
+    .execute()
+}
 
 /**
  * Takes the message that is next once the one at `place` is done, or waits for our address. Undefined if there is none,

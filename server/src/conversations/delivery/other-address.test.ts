@@ -1,8 +1,11 @@
 import { CarrierUnreachable } from '@attune/carriers/carrier'
 import type { Message } from '@attune/contract/conversations/entity'
 import { MINUTE_MS } from '@attune/contract/durations'
+import { parseMessageId } from '@attune/contract/ids'
 import { changeChannel, insertChannel } from '@attune/store/channels/channels'
+import { updateDelivery } from '@attune/store/conversations/deliveries'
 import type { Tenant } from '@attune/store/store'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { workAt } from '../../testing/automation/automation-says.ts'
@@ -133,6 +136,36 @@ describe('a message that waits for its number', () => {
     await workLater()
     expect(texts()).toEqual(['Three', 'Two'])
   })
+})
+
+test('one that was in another number’s line before it was sent again keeps its place', async () => {
+  const first = await writes('One')
+  await writes('Two')
+  // As a process of an earlier version leaves it.
+  const { contactId, sequence } = parseMessageId(first.id)
+  await tenant((tx) => updateDelivery(tx, { contactId, sequence }, { paced_from: OTHER }))
+  const jobs = await claimDue(desk.world.deps, ['deliver-message'])
+  for (const job of jobs.toReversed()) await deliverMessage(desk.world.deps, toJob('deliver-message', job))
+  await desk.world.work()
+  expect(texts()).toEqual(['One', 'Two'])
+})
+
+test('a message whose number is paused is written no more while it goes on waiting', async () => {
+  const { contactId, sequence } = parseMessageId((await writes('One')).id)
+  const version = () =>
+    tenant((tx) =>
+      tx
+        .from('deliveries')
+        .select(sql<string>`xmin::text`.as('xmin'))
+        .where('contact_id', '=', contactId)
+        .where('sequence', '=', sequence)
+        .executeTakeFirstOrThrow(),
+    )
+  await set('paused')
+  await workLater()
+  const before = await version()
+  await workLater()
+  expect(await version()).toEqual(before)
 })
 
 test('without waiting for a number, messages leave in order, whatever number they leave from', async () => {
