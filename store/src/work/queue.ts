@@ -295,7 +295,7 @@ export const hurryWork = async (tx: Tenant, kind: string, subject: string): Prom
   tx.wrote.work = true
 }
 
-/** Makes the job of a kind about this subject due now, unless a worker has it. False if there is none. */
+/** Makes the jobs of a kind about this subject due now, unless a worker has them. False if there are none. */
 export const wakeWork = async (tx: Tenant, kind: string, subject: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update work set due_at = case when claim is null then least(due_at, ${now}) else due_at end

@@ -12,16 +12,28 @@ const start = (triggerOnboarding: boolean) =>
   desk.hannah.ok('POST', `/v1/contacts/${desk.maria.id}/start-first-interaction`, { triggerOnboarding })
 const drop = (body: object) => desk.hannah.ok('POST', `/v1/contacts/${desk.maria.id}/drop-first-interaction`, body)
 
-/** Does what follows, for this one minutes after all others. */
-const workWithLate = async (late: 'first' | 'second' | 'third'): Promise<void> => {
-  const { deps } = desk.world
-  const jobs = deps.store.global.selectFrom('work').select('work_id').where('kind', '=', 'first-interaction')
-  const ids = (await jobs.orderBy('work_id').execute()).map((row) => row.work_id)
-  await deps.store.global
-    .updateTable('work')
-    .set({ due_at: sql<Date>`due_at + interval '3 minutes'` })
-    .where('work_id', '=', ids[['first', 'second', 'third'].indexOf(late)] ?? 0n)
+const ORDER = ['first', 'second', 'third'] as const
+type Place = (typeof ORDER)[number]
+
+const jobs = () =>
+  desk.world.deps.store.global
+    .selectFrom('work')
+    .select(['work_id', 'due_at'])
+    .where('kind', '=', 'first-interaction')
+    .orderBy('work_id')
     .execute()
+const postpone = async (place: Place, minutes: number): Promise<void> => {
+  await desk.world.deps.store.global
+    .updateTable('work')
+    .set({ due_at: sql<Date>`due_at + ${minutes} * interval '1 minute'` })
+    .where('work_id', '=', (await jobs())[ORDER.indexOf(place)]?.work_id ?? 0n)
+    .execute()
+}
+
+/** Works off all jobs; the one at this place only becomes due three minutes after the others. */
+const workWithLate = async (late: Place): Promise<void> => {
+  const { deps } = desk.world
+  await postpone(late, 3)
   for (let minutes = 0; minutes < 6; minutes += 1) {
     await desk.world.work()
     desk.world.at(new Date(deps.now().getTime() + 60_000))
@@ -29,7 +41,7 @@ const workWithLate = async (late: 'first' | 'second' | 'third'): Promise<void> =
 }
 const outcome = async () => [(await desk.runs()).map(({ status }) => status), await desk.texts()]
 
-test.for(['first', 'second', 'third'] as const)(
+test.for(ORDER)(
   'started, dropped and started again, the client is in the onboarding scene once, also if the %s comes last',
   async (late) => {
     await start(true)
@@ -40,7 +52,7 @@ test.for(['first', 'second', 'third'] as const)(
   },
 )
 
-test.for(['first', 'second', 'third'] as const)(
+test.for(ORDER)(
   'started, dropped and started without onboarding, the client is in no scene, also if the %s comes last',
   async (late) => {
     await start(true)
@@ -78,4 +90,23 @@ test('dropped to start again after a start, the scene begins once, whichever com
   await drop({ restart: true })
   await workWithLate('first')
   expect(await outcome()).toEqual([['active'], ['Welcome']])
+})
+
+test('a job whose turn hasn’t come looks less and less often, and goes on once the one before it is done', async () => {
+  const { world } = desk
+  await start(true)
+  await start(false)
+  await postpone('first', 10)
+  const pauses: number[] = []
+  for (let looks = 0; looks < 8; looks += 1) {
+    await world.work()
+    const due = (await jobs())[1]?.due_at ?? world.deps.now()
+    pauses.push(Math.round((due.getTime() - world.deps.now().getTime()) / 1_000))
+    world.at(new Date(due.getTime() + 1))
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+  await world.work()
+  await postpone('first', -10)
+  await world.work()
+  expect([await jobs(), await outcome()]).toEqual([[], [['active'], ['Welcome']]])
 })

@@ -2,7 +2,7 @@ import type { FactKind } from '@attune/contract/app/facts'
 import type { Job } from '../../../work/kinds.ts'
 import { ONBOARDING_LABEL } from '@attune/contract/scenes/runs/kinds'
 import { sceneIdWithLabel } from '@attune/store/scenes/runs/startable-scenes'
-import { listOtherWork } from '@attune/store/work/queue'
+import { listOtherWork, wakeWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../new-id.ts'
 import { advanceFromWork } from './from-work.ts'
@@ -22,8 +22,10 @@ declare module '../../../work/kinds.ts' {
 }
 
 const DROPPED: FactKind = 'ContactFirstInteractionDropped'
-/** How soon a job tries again that has to let an earlier one go first. */
-const AGAIN_MS = 1_000
+/** A job that is kept waiting by an earlier one looks again after this long, then after twice as long, and so on. */
+const FIRST_PAUSE_MS = 1_000
+/** The earlier one may fail for days. */
+const LONGEST_PAUSE_MS = 60_000
 
 /**
  * The first interaction was started or dropped. Started with its automation: the scene labelled `onboarding` and the
@@ -36,15 +38,18 @@ export const followFirstInteraction = (deps: Deps, item: Job<'first-interaction'
   const isDropped = fact === DROPPED
   return advanceFromWork(deps, item, contactId, async (session) => {
     const others = await listOtherWork(session.tx, item, contactId)
-    if (others.some(({ workId }) => workId < item.workId)) return { againInMs: AGAIN_MS }
+    if (others.some(({ workId }) => workId < item.workId)) return { againInMs: pauseAfter(item.attempts) }
     await feedMessages(session)
     if (isDropped) await endOnboarding(session, dropSchedules === true)
     const begins = isDropped ? restart === true : triggerOnboarding === true
     const isDroppedSince = others.some(({ payload }) => payload['fact'] === DROPPED)
     // Jobs of an earlier version of Attune aren't among the others, and may come in another order.
     if (begins && !isDroppedSince && session.contact.first_interaction === 'started') await beginOnboarding(session)
+    if (others.length > 0) await wakeWork(session.tx, item.kind, contactId, session.at)
   })
 }
+
+const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1))
 
 /** Its runs are recognized by how they were started, because the labels of a scene may change. */
 const endOnboarding = async (session: RunSession, dropsHeld: boolean): Promise<void> => {
