@@ -28,6 +28,11 @@ const after = (...steps: EditFormStep<Details>[]) => steps.reduce(takeStep<Detai
 const refuse = (fields: Partial<Record<keyof Details, string>>, whole: string | null = null) =>
   ({ step: 'refused', refusal: { fields, whole }, isConflict: false }) as const
 const conflict = { ...refuse({}, 'Someone else changed it.'), isConflict: true }
+const answered = (part: Partial<Details>): EditFormStep<Details> => ({
+  step: 'saved',
+  saved: { ...saved, ...part },
+  rev: 4,
+})
 const changes = (draft: Partial<Details>, now = saved) => changesOf(draft, now, trimmed)
 
 test('what is typed back to how it is saved is no change', () => {
@@ -47,15 +52,16 @@ test('what a colleague saves meanwhile is left alone, unless it is changed here,
 
 test('what is typed while saving stays a change', () => {
   const sending = [type({ title: 'Northline West', labels: [] }), { step: 'sent' }] as const
-  expect(after(...sending, { step: 'saved' }).draft).toEqual({})
-  expect(after(...sending, type({ title: 'Northline E' }), { step: 'saved' }).draft).toEqual({ title: 'Northline E' })
+  const stored = answered({ title: 'Northline West', labels: [] })
+  expect(after(...sending, stored).draft).toEqual({})
+  expect(after(...sending, type({ title: 'Northline E' }), stored).draft).toEqual({ title: 'Northline E' })
   // Typed back to the old value: a change from what is being saved.
   const back = after(...sending, type({ title: 'Northline' }))
   expect([back.draft, back.sending]).toEqual([
     { title: 'Northline', labels: [] },
     { title: 'Northline West', labels: [] },
   ])
-  expect(after(...sending, type({ title: 'Northline' }), { step: 'saved' }).draft).toEqual({ title: 'Northline' })
+  expect(after(...sending, type({ title: 'Northline' }), stored).draft).toEqual({ title: 'Northline' })
 })
 
 test('leaving loses what isn’t being saved', () => {
@@ -65,7 +71,7 @@ test('leaving loses what isn’t being saved', () => {
   expect([after(), typed, sending].map(loses)).toEqual([false, true, false])
   expect(loses(takeStep(sending, type({ labels: [] })))).toBe(true)
   expect(loses(takeStep(sending, refuse({}, 'Not saved.')))).toBe(true)
-  expect(loses(takeStep(sending, { step: 'saved' }))).toBe(false)
+  expect(loses(takeStep(sending, answered({ title: 'Northline West' })))).toBe(false)
 })
 
 test('a refused save leaves what was typed, and its sentences until their fields are changed', () => {
@@ -127,7 +133,8 @@ test('a stored draft stays based on what it was typed over, until the reader kno
   const unreached = takeStep(takeStep(resumed, { step: 'sent' }), refuse({}, 'Can’t reach the server.'))
   expect(sends(unreached)).toBe(3)
   expect(sends(takeStep(unreached, conflict))).toBe(5)
-  for (const step of ['saved', 'discarded'] as const) expect(sends(takeStep(resumed, { step }))).toBe(5)
+  const isSaved = takeStep(takeStep(resumed, { step: 'sent' }), answered({ title: 'Northline West' }))
+  expect([isSaved, takeStep(resumed, { step: 'discarded' })].map(sends)).toEqual([5, 5])
 })
 
 test('a draft is saved over what it was typed over, even if a part beside it shows what someone else has saved', () => {
@@ -144,6 +151,23 @@ test('a draft is saved over what it was typed over, even if a part beside it sho
   expect(sends(after(begun), { title: 'Northline East' })).toBe(5)
   expect(sends(after(type({ title: 'N' }), type({ title: saved.title }), begun), { title: 'Northline East' })).toBe(5)
   expect(sends(takeStep(typed, conflict), { title: 'Northline East' })).toBe(5)
+})
+
+test('what is typed while saving is saved over that save, even if someone else’s is shown before more is typed', () => {
+  const sending = [type({ title: 'Northline West ', labels: [] }), { step: 'sent' }] as const
+  const stored = { ...saved, title: 'Northline West', labels: [] }
+  const meanwhile = after(
+    ...sending,
+    type({ title: 'Northline Westward', timezone: 'Asia/Tokyo' }),
+    answered({ title: 'Northline West', labels: [] }),
+  )
+  const sends = (now: Partial<Details>, rev: number) => revToSend(meanwhile, { ...stored, ...now }, rev)
+  expect(meanwhile.draft).toEqual({ title: 'Northline Westward', timezone: 'Asia/Tokyo' })
+  expect(sends({ title: 'Northline East' }, 5)).toBe(4)
+  expect(sends({ timezone: 'Europe/London' }, 5)).toBe(4)
+  expect(sends({ labels: ['coaching'] }, 5)).toBe(5)
+  // The answer may arrive before the page shows what it saved.
+  expect(revToSend(meanwhile, saved, 3)).toBe(4)
 })
 
 test('what the server took although its answer was lost is no one else’s', () => {

@@ -11,6 +11,12 @@ export interface FormRefusal<Values> {
   whole: string | null
 }
 
+/** What is saved of a form, and its revision. */
+export interface SavedForm<Values> {
+  saved: Values
+  rev: number
+}
+
 /** What was saved when the reader began to type. */
 interface TypedOver<Values> {
   rev: number
@@ -95,8 +101,9 @@ const storableOf = <Values extends object>(
 const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0
 
 export type EditFormStep<Values> =
-  | { step: 'typed'; part: Partial<Values>; saved: Values; rev: number }
-  | { step: 'discarded' | 'checked' | 'sent' | 'saved' }
+  | ({ step: 'typed'; part: Partial<Values> } & SavedForm<Values>)
+  | { step: 'discarded' | 'checked' | 'sent' }
+  | ({ step: 'saved' } & SavedForm<Values>)
   | { step: 'refused'; refusal: FormRefusal<Values>; isConflict: boolean }
 
 /** `checked`: it wasn't sent, because the form's own checks failed. `isConflict`: someone else had saved first. */
@@ -115,7 +122,7 @@ export const takeStep = <Values extends object>(
     case 'sent':
       return { ...state, sending: draft, refused: NOT_REFUSED }
     case 'saved':
-      return { ...startEditing(dropSame(draft, sending ?? {})), refusals }
+      return { ...resumeOver(dropSame(draft, sending ?? {}), next), refusals }
     case 'refused':
       return {
         ...state,
@@ -127,10 +134,19 @@ export const takeStep = <Values extends object>(
   }
 }
 
+/** What was typed during a save was typed over what that saved. */
+const resumeOver = <Values extends object>(
+  draft: Partial<Values>,
+  { saved, rev }: SavedForm<Values>,
+): EditFormState<Values> => ({
+  ...startEditing(draft),
+  over: isEmpty(draft) ? null : { rev, saved: readBefore(saved, draft) },
+})
+
 const typeOver = <Values extends object>(
   state: EditFormState<Values>,
   part: Partial<Values>,
-  { saved, rev }: { saved: Values; rev: number },
+  { saved, rev }: SavedForm<Values>,
 ): EditFormState<Values> => {
   const { sending, refused } = state
   const typed = { ...state.draft, ...part }
@@ -149,7 +165,7 @@ const typeOver = <Values extends object>(
 const typedOver = <Values extends object>(
   { draft: draftBefore, over: before }: EditFormState<Values>,
   draft: Partial<Values>,
-  { saved, rev }: { saved: Values; rev: number },
+  { saved, rev }: SavedForm<Values>,
 ): EditFormState<Values>['over'] => {
   if (before === null) return { rev, saved: readBefore(saved, draft) }
   if (before === 'told' || before.saved === null) return before

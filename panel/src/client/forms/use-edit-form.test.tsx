@@ -34,6 +34,7 @@ const formWith = (draft: Partial<Names>, base = 3) => {
       toSend: (names) => ({ ...names, title: names.title.trim() }),
       check: ({ title }) => (title.trim() === '' ? { title: 'Enter a name.' } : {}),
       save,
+      savedOf: () => ({ saved, rev: 4 }),
       onSaved,
       onRefused,
     })

@@ -14,6 +14,7 @@ import {
   type EditFormStep,
   type FieldSentences,
   type FormRefusal,
+  type SavedForm,
 } from './edit-form.ts'
 import { readBefore } from './field-changes.ts'
 import { useDraftStore } from './use-form-draft.ts'
@@ -31,6 +32,8 @@ interface EditFormOptions<Values extends object, Answer> {
   check?: (values: Values) => FieldSentences<Values>
   /** Saves what differs from what is saved, if no one else has saved since `rev`. */
   save: (changes: Partial<Values>, rev: number) => Promise<Answer>
+  /** What the answer says is saved now. */
+  savedOf: (answer: Answer) => SavedForm<Values>
   /** `before`: the previous values of the saved fields, for undo. */
   onSaved: (answer: Answer, changes: Partial<Values>, before: Partial<Values>) => void
   /** The field that a refusal belongs to, by its code. */
@@ -71,7 +74,7 @@ export interface EditedForm<Values> {
 export const useEditForm = <Values extends object, Answer>(
   options: EditFormOptions<Values, Answer>,
 ): EditedForm<Values> => {
-  const { form, saved, rev, toSend = unchanged, check, save, onSaved, blame, onRefused } = options
+  const { form, saved, rev, toSend = unchanged, check, save, savedOf, onSaved, blame, onRefused } = options
   const store = useDraftStore(form)
   const [state, step] = useReducer<EditFormState<Values>, undefined, [EditFormStep<Values>]>(takeStep, undefined, () =>
     resumeEditing(store.read(), saved, toSend, rev),
@@ -89,7 +92,7 @@ export const useEditForm = <Values extends object, Answer>(
       // Also if the page has been left since.
       store.write({})
       onSaved(answer, sent.changes, sent.before)
-      step({ step: 'saved' })
+      step({ step: 'saved', ...savedOf(answer) })
     },
     onError: (error, sent) => {
       const refusal = refusalOf<Values>(error, sent.changes, (code) => blame?.(code, sent.changes))

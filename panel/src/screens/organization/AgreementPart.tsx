@@ -4,6 +4,7 @@ import { AGREEMENT_MAX } from '@attune/contract/staff/limits'
 import type { AgreementState } from '@attune/contract/staff/agreement/agreement-calls'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
+import type { SavedForm } from '../../client/forms/edit-form.ts'
 import { useEditForm } from '../../client/forms/use-edit-form.ts'
 import { useUnsavedPart } from '../../client/forms/use-unsaved-parts.ts'
 import { notify } from '../../client/notify.ts'
@@ -36,10 +37,10 @@ type AgreementFormProps = Pick<BlockHost, 'onDirty'> & { organizationId: string;
 const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }: AgreementFormProps) => {
   const form = useEditForm({
     form: `agreement:${organizationId}`,
-    saved: { text: agreement?.text ?? '' },
-    rev: agreement?.version ?? 0,
+    ...savedOf(agreement),
     toSend: ({ text }) => ({ text: text.trim() }),
     save: ({ text = '' }, version) => calls.staff.putAgreement({ text, version }),
+    savedOf: (answer) => savedOf(answer.agreement),
     onSaved: (saved) => {
       putAgreementInCache(saved)
       notify({ kind: 'good', title: saved.agreement === null ? 'Agreement removed' : 'Agreement saved' })
@@ -79,3 +80,8 @@ const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }
     </EditForm>
   )
 }
+
+const savedOf = (agreement: AgreementState['agreement']): SavedForm<{ text: string }> => ({
+  saved: { text: agreement?.text ?? '' },
+  rev: agreement?.version ?? 0,
+})

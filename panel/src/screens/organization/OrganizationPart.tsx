@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import type { Organization } from '@attune/contract/organizations/entity'
 import { organizationsQuery } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
+import type { SavedForm } from '../../client/forms/edit-form.ts'
 import { useEditForm } from '../../client/forms/use-edit-form.ts'
 import { useUnsavedPart } from '../../client/forms/use-unsaved-parts.ts'
 import { notifyDone } from '../../client/notify.ts'
@@ -42,15 +43,14 @@ export const OrganizationPart = ({ organization, settings, onDirty }: Organizati
 )
 
 const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps, 'organization' | 'onDirty'>) => {
-  const { _id: id, title, timezone, rev } = organization
-  const saved: Names = { title, timezone }
+  const { _id: id } = organization
   const form = useEditForm({
     form: `organization-names:${id}`,
-    saved,
-    rev,
+    ...savedOf(organization),
     toSend: (names) => ({ ...names, title: names.title.trim() }),
     check: (names) => (names.title.trim() === '' ? { title: 'Enter a name.' } : {}),
     save: (changes, base) => saveNames(id, base, changes),
+    savedOf,
     onSaved: (answer, _changes, before) => notifyDone(`${TITLE} saved`, () => saveNames(id, answer.rev, before)),
     blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
     // Someone else may have changed it: what they saved is shown, and can be overwritten.
@@ -82,6 +82,8 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
     </EditForm>
   )
 }
+
+const savedOf = ({ title, timezone, rev }: Organization): SavedForm<Names> => ({ saved: { title, timezone }, rev })
 
 /** Saves the changes, if no one else has saved since `rev`. */
 const saveNames = async (id: string, rev: number, names: Partial<Names>): Promise<Organization> => {

@@ -1,6 +1,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import type { Organization } from '@attune/contract/organizations/entity'
 import { calls } from '../../client/calls.ts'
+import type { SavedForm } from '../../client/forms/edit-form.ts'
 import { useEditForm } from '../../client/forms/use-edit-form.ts'
 import { useUnsavedPart, type OnDirty } from '../../client/forms/use-unsaved-parts.ts'
 import { notify } from '../../client/notify.ts'
@@ -34,11 +35,11 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
   const { update, changeFlags } = organization.abilities
   const form = useEditForm({
     form: `organization:${organization._id}`,
-    saved: detailsOf(organization),
-    rev: organization.rev,
+    ...savedOf(organization),
     toSend: (details) => ({ ...details, title: details.title.trim() }),
     check: ({ title }) => (title.trim() === '' ? { title: 'Enter a name.' } : {}),
     save: (changes, rev) => saveDetails({ ...organization, rev }, changes),
+    savedOf,
     onSaved: ({ title }) => notify({ kind: 'good', title: 'Saved', content: `${title} was updated.` }),
     blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
     // Someone else may have changed it: what they saved is shown, and can be overwritten with what was typed.
@@ -109,6 +110,11 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
 
 /** The mask as sent over the wire, for people who use the API. */
 const maskText = (mask: string | null, none: string): string => (mask === null ? none : `Mask ${mask}`)
+
+const savedOf = (organization: Organization): SavedForm<Details> => ({
+  saved: detailsOf(organization),
+  rev: organization.rev,
+})
 
 const saveDetails = async (organization: Organization, changes: Partial<Details>): Promise<Organization> => {
   const saved = await calls.organizations.update(toPatch(organization, changes))

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { AccentCheck } from '@attune/contract/organizations/theme'
 import { calls } from '../../client/calls.ts'
+import type { SavedForm } from '../../client/forms/edit-form.ts'
 import { useEditForm } from '../../client/forms/use-edit-form.ts'
 import { useUnsavedPart, type OnDirty } from '../../client/forms/use-unsaved-parts.ts'
 import { notify } from '../../client/notify.ts'
@@ -18,6 +19,8 @@ const TITLE = 'Theme'
 const SCHEMES = ['light', 'dark'] as const
 const SCHEME_TITLES = { light: 'Light', dark: 'Dark' }
 
+type Accent = Pick<Organization['theme'], 'accentHue' | 'ownColors'>
+
 interface ThemePartProps {
   organization: Organization
   onDirty: OnDirty
@@ -28,12 +31,13 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   const { theme, abilities } = organization
   const form = useEditForm({
     form: `theme:${organization._id}`,
-    saved: { accentHue: theme.accentHue, ownColors: theme.ownColors },
-    rev: organization.rev,
+    ...savedOf(organization),
     save: async (changes, rev) => {
-      await calls.organizations.update({ id: organization._id, theme: changes, rev })
+      const saved = await calls.organizations.update({ id: organization._id, theme: changes, rev })
       await refreshOrganizations(organization._id)
+      return saved
     },
+    savedOf,
     onSaved: () =>
       notify({ kind: 'good', title: 'Theme saved', content: 'Open panels show it when they are loaded again.' }),
     onRefused: () => void refreshOrganizations(organization._id),
@@ -134,6 +138,11 @@ const WHAT: Record<AccentCheck['what'], string> = {
   'unlike-warnings': 'Differs from warnings',
   'unlike-success': 'Differs from success',
 }
+
+const savedOf = ({ theme: { accentHue, ownColors }, rev }: Organization): SavedForm<Accent> => ({
+  saved: { accentHue, ownColors },
+  rev,
+})
 
 /** What fails, or that everything is fine, with the figures. */
 const Checks = ({ checks, isFailing }: { checks: readonly AccentCheck[]; isFailing: boolean }) => (

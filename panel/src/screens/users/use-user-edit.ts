@@ -47,6 +47,7 @@ export const useUserEdit = (user: UserDetails): UserForm & EditedForm<UserEdit> 
     saved: user,
     rev: user.rev,
     save: (changes, rev) => calls.directory.putUser({ userId: user._id, rev, ...changes }),
+    savedOf: (saved) => ({ saved, rev: saved.rev }),
     onSaved: (saved, changes) => {
       putUserInCache(saved)
       notify({ kind: 'good', title: 'Saved', content: savedText(changes, saved.name) })
