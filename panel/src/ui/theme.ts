@@ -3,6 +3,7 @@ import {
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type PopoverProps,
   type VariantColorsResolver,
 } from '@mantine/core'
 import { focusFirstItem, focusMenuButton } from './focus-back.ts'
@@ -56,6 +57,18 @@ const variantColors: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors
 }
 
+/** Menus and popovers scroll rather than leave the window. */
+const middlewares: NonNullable<PopoverProps['middlewares']> = {
+  size: {
+    padding: 5,
+    apply: ({ availableHeight, elements: { floating } }) => {
+      floating.style.maxHeight = `${availableHeight}px`
+      // Otherwise what protrudes, such as a tip, would be cut off.
+      floating.style.overflowY = floating.scrollHeight > availableHeight ? 'auto' : ''
+    },
+  },
+}
+
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent, gray, dark },
@@ -93,7 +106,7 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'xs', withThumbIndicator: false } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
     Card: { defaultProps: { withBorder: true, shadow: 'none' } },
-    Popover: { defaultProps: { shadow: 'xl', radius: 'md', transitionProps: { duration: 160 } } },
+    Popover: { defaultProps: { shadow: 'xl', radius: 'md', transitionProps: { duration: 160 }, middlewares } },
     Menu: {
       // The placeholder has a role that isn't allowed inside a menu.
       defaultProps: {
