@@ -15,6 +15,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Check } from '../../ui/inputs/Check.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
+import { useLongPress } from '../../ui/use-long-press.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
 import { describeCover } from '../../staff/absences/cover-text.ts'
@@ -63,11 +64,17 @@ export const ThreadRow = (props: ThreadRowProps) => {
     // Keys move through the list; the mouse opens a conversation to write in it. A phone's keyboard would cover it.
     if (!wanted && event.detail > 0 && !isTouched()) writeTo(contactId)
   }
-  // A long press selects; a right click opens the menu.
-  const press = (event: MouseEvent<HTMLElement>) => {
+  const select = () => {
+    if (!selecting) onSelect?.(contactId, false)
+  }
+  const longPress = useLongPress()(select)
+  // A right click opens the menu.
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    longPress.onContextMenu(event)
+    if (event.defaultPrevented) return
     event.preventDefault()
-    if (!isTouched()) event.currentTarget.parentElement?.querySelector<HTMLElement>('[aria-haspopup]')?.click()
-    else if (!selecting) onSelect?.(contactId, false)
+    if (isTouched()) select()
+    else event.currentTarget.parentElement?.querySelector<HTMLElement>('[aria-haspopup]')?.click()
   }
   return (
     <div
@@ -87,7 +94,9 @@ export const ThreadRow = (props: ThreadRowProps) => {
         data-unread={unread || undefined}
         data-selected={selected || undefined}
         onClick={pick}
-        onContextMenu={press}
+        {...longPress}
+        onContextMenu={openMenu}
+        draggable={false}
       >
         <span className={classes.avatar}>
           <Avatar name={title} kind="client" photo={photoUrl} />

@@ -7,13 +7,14 @@ import { RowMenu } from './RowMenu.tsx'
 import { isSelected, NOTHING, toggleKey } from './selection/selection.ts'
 import { SKELETON_ROWS } from './SkeletonBody.tsx'
 import type { DataTableProps } from './table-props.ts'
+import { useLongPress } from '../use-long-press.ts'
 import { useRowWindow } from './use-row-window.ts'
 import classes from './PhoneRows.module.css'
 
 const ROW_PX = 68
 const NONE: ReadonlyMap<number, number> = new Map()
 
-/** Rows of two lines for phones. Checkboxes appear only once something is selected. */
+/** Rows of two lines for phones. A long press selects one; checkboxes appear only once something is selected. */
 export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
   const {
     label,
@@ -37,6 +38,7 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
     onNearEnd: () => more?.state === 'idle' && more.onMore(),
     place: props.place,
   })
+  const longPress = useLongPress()
   const selecting = selection.kind === 'all' || selection.keys.size > 0
   return (
     <div ref={scroller} className={classes.scroller} data-loading={rows === undefined || undefined}>
@@ -55,7 +57,17 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
                     onChange={() => onSelection(toggleKey(selection, key))}
                   />
                 )}
-                <div className={classes.words}>{phoneRow(row)}</div>
+                <div
+                  className={classes.words}
+                  {...(onSelection !== undefined && {
+                    'data-selectable': true,
+                    ...longPress(() => {
+                      if (!selecting) onSelection(toggleKey(selection, key))
+                    }),
+                  })}
+                >
+                  {phoneRow(row)}
+                </div>
                 {menu !== undefined && <RowMenu name={name} items={() => menu(row)} />}
                 {expand !== undefined && (
                   <button
