@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useCloseOnBack } from './close-on-back.ts'
 import { useFocusBack } from './focus-back.ts'
 
 interface DialogProps {
@@ -14,10 +15,11 @@ interface DialogProps {
 
 /**
  * A dialog, open while it is mounted. The focus starts in its first field, otherwise on its main choice, and later
- * returns to where it was.
+ * returns to where it was. The browser's Back closes it.
  */
 export const Dialog = ({ title, size = 460, tall, onClose, children }: DialogProps) => {
   useFocusBack()
+  useCloseOnBack(onClose)
   return (
     <Modal
       opened

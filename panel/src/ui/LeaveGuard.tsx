@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { isDialogOpen } from './close-on-back.ts'
 import { Dialog } from './Dialog.tsx'
 import classes from './LeaveGuard.module.css'
 
@@ -12,8 +13,13 @@ interface LeaveGuardProps {
 /** Asks before the user leaves unsaved changes or closes their tab. */
 export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
   const { status, proceed, reset } = useBlocker({
-    // Edits survive signing in again, so going to the sign-in page needs no question.
-    shouldBlockFn: ({ current, next }) => isUnsaved && next.pathname !== current.pathname && next.pathname !== '/login',
+    shouldBlockFn: ({ current, next, action }) =>
+      isUnsaved &&
+      next.pathname !== current.pathname &&
+      // Edits survive signing in again, so going to the sign-in page needs no question.
+      next.pathname !== '/login' &&
+      // Then it only closes the dialog.
+      !(action === 'BACK' && isDialogOpen()),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
