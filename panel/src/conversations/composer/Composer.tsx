@@ -186,38 +186,47 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
             onInsert={composer.insert}
             onLeave={composer.focus}
           />
-          <SegmentCount text={draft.text === '' ? '' : withQuoteLine(quote, draft.text)} />
-          <CharactersLeft left={left} />
-          <ComposerMenu accountId={session.accountId} onLeave={composer.focus} />
-          {maySchedule && (
-            <SendLater
-              contactId={contactId}
-              zone={thread.contactTimezone}
-              text={draft.text}
-              from={from.chosen}
-              problem={laterProblem(contactId, draft.text, files.items, quote)}
-              files={readyOf(files.items)}
-              drafts={session.drafts}
-              onEmpty={composer.empty}
-              onLeave={composer.focus}
-            />
-          )}
-          <Button
-            type="submit"
-            className={classes.send ?? ''}
-            disabled={waitsForChoice}
-            rightSection={<KeyCap>{enterSends ? 'Enter' : 'Ctrl Enter'}</KeyCap>}
-          >
-            Send
-          </Button>
-          <button type="submit" className={classes.sendShort} aria-label="Send" disabled={waitsForChoice}>
-            <IconArrowUp size={20} stroke={1.5} aria-hidden="true" />
-          </button>
+          <div className={classes.end}>
+            <SegmentCount text={draft.text === '' ? '' : withQuoteLine(quote, draft.text)} />
+            <CharactersLeft left={left} />
+            <ComposerMenu accountId={session.accountId} onLeave={composer.focus} />
+            {maySchedule && (
+              <SendLater
+                contactId={contactId}
+                zone={thread.contactTimezone}
+                text={draft.text}
+                from={from.chosen}
+                problem={laterProblem(contactId, draft.text, files.items, quote)}
+                files={readyOf(files.items)}
+                drafts={session.drafts}
+                onEmpty={composer.empty}
+                onLeave={composer.focus}
+              />
+            )}
+            <SendButton enterSends={enterSends} disabled={waitsForChoice} />
+          </div>
         </div>
       </div>
     </form>
   )
 }
+
+/** On a phone it has room for an icon only. */
+const SendButton = ({ enterSends, disabled }: { enterSends: boolean; disabled: boolean }) => (
+  <>
+    <Button
+      type="submit"
+      className={classes.send ?? ''}
+      disabled={disabled}
+      rightSection={<KeyCap>{enterSends ? 'Enter' : 'Ctrl Enter'}</KeyCap>}
+    >
+      Send
+    </Button>
+    <button type="submit" className={classes.sendShort} aria-label="Send" disabled={disabled}>
+      <IconArrowUp size={20} stroke={1.5} aria-hidden="true" />
+    </button>
+  </>
+)
 
 /** The place for choosing a number, if there are several. */
 const FromPlace = (props: ComponentProps<typeof FromLine>) =>
