@@ -7,7 +7,7 @@ import { NoticeCount } from './NoticesBell.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 import classes from './TabBar.module.css'
 
-/** The tab bar at the bottom of every page on a phone, 64 px high. */
+/** The tab bar at the bottom of every page on a phone, 64 px high above an iPhone's home indicator. */
 export const TabBar = () => {
   const account = useAccount()
   const pathname = useLocation({ select: (location) => location.pathname })
