@@ -78,6 +78,8 @@ export const openDesk = async (
     /** Their system asks for less motion: menus and dialogs open and close at once. */
     motion?: 'reduce'
     undo?: true
+    /** It is a phone: touched by fingers, without a mouse. */
+    touch?: true
   } = {},
 ): Promise<Desk> => {
   const context = await browser.newContext({
@@ -86,6 +88,7 @@ export const openDesk = async (
     deviceScaleFactor: look.density ?? 1,
     colorScheme: look.theme ?? 'light',
     reducedMotion: look.motion ?? 'no-preference',
+    ...(look.touch && { hasTouch: true, isMobile: true }),
   })
   await context.addInitScript((theme) => localStorage.setItem('themeName', theme), look.theme ?? 'light')
   await makeLate(context)
