@@ -21,7 +21,7 @@ const scrollTops = new Map<string, number>()
 
 interface RenderedRows extends RowWindow {
   scroller: RefObject<HTMLDivElement | null>
-  /** Scrolls a row into view; `headPx` is the height covered by the sticky head. */
+  /** Scrolls a row into view; `headPx` is the height covered by the sticky head. The bottom padding is covered, too. */
   show: (at: number, headPx: number) => void
 }
 
@@ -65,7 +65,7 @@ export const useRowWindow = ({ count, rowPx, opened, onNearEnd, place }: RowWind
     const element = scroller.current
     if (element === null) return
     const from = offsetOf(at, rowPx, opened)
-    const room = element.clientHeight - headPx
+    const room = element.clientHeight - headPx - Number.parseFloat(getComputedStyle(element).paddingBottom)
     if (from < element.scrollTop) element.scrollTop = from
     else if (from + rowPx > element.scrollTop + room) element.scrollTop = from + rowPx - room
   }

@@ -16,13 +16,30 @@ interface BulkBarProps {
   children: ReactNode
 }
 
+/** Distance in px between the last row and the bar, and between the bar and the bottom. */
+const AROUND = 2 * 20
+
+/** A ref: while the bar is shown, the list below it can be scrolled until its last row is above the bar. */
+const leaveRoom = (place: HTMLElement | null): (() => void) | undefined => {
+  const below = place?.offsetParent
+  if (place === null || !(below instanceof HTMLElement)) return undefined
+  const observer = new ResizeObserver(() =>
+    below.style.setProperty('--bulk-bar-room', `${place.offsetHeight + AROUND}px`),
+  )
+  observer.observe(place)
+  return () => {
+    observer.disconnect()
+    below.style.removeProperty('--bulk-bar-room')
+  }
+}
+
 const number = new Intl.NumberFormat('en-US')
 
 /** Floats above the bottom of a table while rows are selected. */
 export const BulkBar = ({ selected, total, narrow = false, onAll, onNone, children }: BulkBarProps) => {
   if (selected === 0) return null
   return (
-    <section className={classes.place} aria-label="Selected">
+    <section ref={leaveRoom} className={classes.place} aria-label="Selected">
       <div ref={keepToastsAbove} className={classes.bar} data-narrow={narrow || undefined}>
         <p className={classes.words} role="status">
           <strong>{selected === 'all' ? 'All' : number.format(selected)} selected</strong>
