@@ -54,12 +54,14 @@ const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...
       >
         {selected !== null && (
           <td className={classes.box}>
-            <Check
-              label={`Select ${name}`}
-              checked={selected}
-              tabIndex={-1}
-              onChange={(on, range) => onAction({ do: 'select', at, on, range })}
-            />
+            <label className={classes.tick}>
+              <Check
+                label={`Select ${name}`}
+                checked={selected}
+                tabIndex={-1}
+                onChange={(on, range) => onAction({ do: 'select', at, on, range })}
+              />
+            </label>
           </td>
         )}
         {expanded !== null && (
