@@ -125,14 +125,14 @@ export const ThreadRow = (props: ThreadRowProps) => {
         </span>
       </Link>
       {onSelect !== undefined && (
-        <span className={classes.box}>
+        <label className={classes.box}>
           <Check
             label={`Select ${title}`}
             checked={selected}
             tabIndex={-1}
             onChange={(_, range) => onSelect(contactId, range)}
           />
-        </span>
+        </label>
       )}
       <span className={classes.menu}>
         <ThreadMenu thread={thread} look="row" onAsk={(kind) => onAsk(kind, thread)} />
