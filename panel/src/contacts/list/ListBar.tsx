@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { useState } from 'react'
 import { formatTotal } from '../../ui/format-count.ts'
+import { BarAction, BarMore } from '../../ui/page/BarMore.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PermissionGate } from '../../ui/permission/PermissionGate.tsx'
 import { countQuery } from '../data/contact-queries.ts'
@@ -16,8 +17,6 @@ interface ListBarProps {
   filters: ContactFilters
 }
 
-const icon = { size: 15, stroke: 1.5 } as const
-
 /** The title bar of Clients: total count, import, export and New Client. */
 export const ListBar = ({ filters }: ListBarProps) => {
   const all = useQuery(countQuery({})).data
@@ -28,36 +27,26 @@ export const ListBar = ({ filters }: ListBarProps) => {
         title="Clients"
         beside={all !== undefined && <span className={classes.count}>{formatTotal(all)}</span>}
       >
-        <PermissionGate all={['contacts.delete', 'contacts.private-data']}>
-          <Button
-            className={classes.wide ?? ''}
-            variant="default"
-            leftSection={<IconArrowMerge {...icon} />}
-            renderRoot={(props) => <Link {...props} to="/contacts/doubles" />}
-          >
-            Doubles
-          </Button>
-        </PermissionGate>
+        <BarMore>
+          <PermissionGate all={['contacts.delete', 'contacts.private-data']}>
+            <BarAction icon={IconArrowMerge} renderRoot={(props) => <Link {...props} to="/contacts/doubles" />}>
+              Doubles
+            </BarAction>
+          </PermissionGate>
+          <PermissionGate all={['contacts.create']}>
+            <BarAction icon={IconFileImport} renderRoot={(props) => <Link {...props} to="/contacts/import" />}>
+              Import
+            </BarAction>
+          </PermissionGate>
+          <BarAction icon={IconFileExport} onClick={() => setExporting(true)}>
+            Export
+          </BarAction>
+        </BarMore>
         <PermissionGate all={['contacts.create']}>
           <Button
-            className={classes.wide ?? ''}
-            variant="default"
-            leftSection={<IconFileImport {...icon} />}
-            renderRoot={(props) => <Link {...props} to="/contacts/import" />}
+            leftSection={<IconPlus size={15} stroke={1.5} />}
+            renderRoot={(props) => <Link {...props} to="/contacts/new" />}
           >
-            Import
-          </Button>
-        </PermissionGate>
-        <Button
-          className={classes.wide ?? ''}
-          variant="default"
-          leftSection={<IconFileExport {...icon} />}
-          onClick={() => setExporting(true)}
-        >
-          Export
-        </Button>
-        <PermissionGate all={['contacts.create']}>
-          <Button leftSection={<IconPlus {...icon} />} renderRoot={(props) => <Link {...props} to="/contacts/new" />}>
             New Client
           </Button>
         </PermissionGate>

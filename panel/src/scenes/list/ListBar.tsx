@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { NewButton } from '../../ui/list/NewButton.tsx'
+import { BarAction, BarMore } from '../../ui/page/BarMore.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import classes from './ListBar.module.css'
 
 interface ListBarProps {
   mayWrite: boolean
@@ -15,14 +14,11 @@ export const ListBar = ({ mayWrite, onCreate, onImport }: ListBarProps) => (
   <PageTitle title="Scenes">
     {mayWrite && (
       <>
-        <Button
-          className={classes.wide ?? ''}
-          variant="default"
-          leftSection={<IconFileImport size={15} stroke={1.5} />}
-          onClick={onImport}
-        >
-          Import
-        </Button>
+        <BarMore>
+          <BarAction icon={IconFileImport} onClick={onImport}>
+            Import
+          </BarAction>
+        </BarMore>
         <NewButton create="New Scene" onCreate={onCreate} />
       </>
     )}
