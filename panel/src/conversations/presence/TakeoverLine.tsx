@@ -6,7 +6,7 @@ import { notifyDone, notifyFailure } from '../../client/notify.ts'
 import { usePageCommands } from '../../ui/keys/page-commands.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import type { ConversationSession } from '../conversation-session.ts'
-import { putTakeover, useTakeover } from './takeover-query.ts'
+import { isWaiting, putTakeover, takeOver, useTakeover } from './takeover-query.ts'
 import classes from './Presence.module.css'
 
 /** Says that automation waits for the person who has the conversation, and hands it back. Only if there is any. */
@@ -24,7 +24,7 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
       .then(() => calls.conversations.handBack({ id: contactId }))
       .then((after) => {
         putTakeover(contactId, after)
-        notifyDone('Handed back to automation.', () => take(contactId))
+        notifyDone('Handed back to automation.', () => takeOver(contactId))
       })
       .catch(notifyFailure)
   }
@@ -39,16 +39,17 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
             key: 'take-over',
             title: 'Take over from automation',
             also: ['pause', 'takeover', 'silence'],
-            run: () => void take(contactId).catch(notifyFailure),
+            run: () => void takeOver(contactId).catch(notifyFailure),
           },
         ]
       : []),
   ])
   if (!isTaken) return null
-  const who = takeover.by === null ? 'a coach is' : takeover.by._id === accountId ? 'you’re' : `${takeover.by.name} is`
   return (
     <p className={classes.takeover}>
-      <span>Automation waits while {who} here</span>
+      <span className={classes.waits}>
+        Automation waits while <Who by={takeover.by} accountId={accountId} /> here
+      </span>
       {abilities.answer && (
         <button type="button" className={classes.handBack} data-tip="Let automation go on  h" onClick={handBack}>
           Hand back
@@ -58,8 +59,12 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
   )
 }
 
-const isWaiting = ({ until, isHandedBack, hasAutomation }: Takeover): boolean =>
-  until !== null && !isHandedBack && hasAutomation
-
-const take = async (contactId: string): Promise<void> =>
-  putTakeover(contactId, await calls.conversations.takeConversation({ id: contactId }))
+const Who = ({ by, accountId }: { by: Takeover['by']; accountId: string }) => {
+  if (by === null) return 'a coach is'
+  if (by._id === accountId) return 'you’re'
+  return (
+    <>
+      <span className={classes.who}>{by.name}</span> is
+    </>
+  )
+}

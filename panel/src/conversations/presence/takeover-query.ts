@@ -30,3 +30,10 @@ export const useTakeover = (contactId: string): Takeover | undefined => {
 
 export const putTakeover = (contactId: string, takeover: Takeover): void =>
   void queryClient.setQueryData(takeoverKey(contactId), takeover)
+
+/** Whether automation waits for whoever has the conversation. */
+export const isWaiting = ({ until, isHandedBack, hasAutomation }: Takeover): boolean =>
+  until !== null && !isHandedBack && hasAutomation
+
+export const takeOver = async (contactId: string): Promise<void> =>
+  putTakeover(contactId, await calls.conversations.takeConversation({ id: contactId }))

@@ -45,7 +45,12 @@ export const ThreadMenu = ({ thread, look, onAsk }: ThreadMenuProps) => {
           />
         )}
       >
-        <ThreadMenuOpen button={<button {...button} autoFocus />} thread={thread} onAsk={onAsk ?? setDialog} />
+        <ThreadMenuOpen
+          button={<button {...button} autoFocus />}
+          thread={thread}
+          look={look}
+          onAsk={onAsk ?? setDialog}
+        />
       </OnDemand>
       {dialog !== null && (
         <Suspense>

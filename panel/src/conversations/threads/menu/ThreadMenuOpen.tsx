@@ -25,18 +25,20 @@ import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
 import { conversationSessionOf } from '../../conversation-session.ts'
+import { TakeOverItem } from '../../presence/TakeOverItem.tsx'
 import type { ThreadDialogKind } from './ThreadDialogs.tsx'
 
 interface ThreadMenuOpenProps {
   button: ReactElement
   thread: Thread
+  look: 'row' | 'header'
   onAsk: (dialog: ThreadDialogKind) => void
 }
 
 const icon = { size: 16, stroke: 1.5 } as const
 
 /** The menu of a thread, which opens on arrival. The thread's abilities decide what it offers. */
-export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) => {
+export const ThreadMenuOpen = ({ button, thread, look, onAsk }: ThreadMenuOpenProps) => {
   const session = conversationSessionOf(useAccount()._id)
   const seesProfile = useMay('contacts.view')
   const { abilities, isPinned, unreadCount, needsAnswerSince } = thread
@@ -124,6 +126,7 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
         >
           Folders
         </Menu.Item>
+        {look === 'header' && <TakeOverItem thread={thread} />}
         {seesProfile && (
           <>
             <Menu.Divider />
