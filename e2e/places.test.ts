@@ -4,7 +4,6 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn, typeIn } from './keys.ts'
 import { photo } from './photo.ts'
 import { startProduct, type Product } from './product.ts'
-import { touch } from './touch.ts'
 import { composerOf, expectWhole, SENTENCE } from './writing.ts'
 
 let product: Product
@@ -171,127 +170,6 @@ test('nothing is wider than a window of 320 px', async () => {
     await expect.poll(widerThanWindow, { message: address }).toBe(0)
   }
 })
-
-test('the account’s menu is scrolled on a low phone, and no entry is off the screen', async () => {
-  const height = 480
-  await page.setViewportSize({ width: 390, height })
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click()
-  const menu = page.getByRole('menu')
-  const isInside = async (element: Locator) => {
-    const { y, height: tall } = await boxOf(element)
-    return y >= 0 && y + tall <= height
-  }
-  await expect.poll(() => isInside(menu)).toBe(true)
-  for (const entry of [menu.getByRole('menuitem', { name: 'Sign out' }), menu.getByText('Hannah').first()]) {
-    await entry.scrollIntoViewIfNeeded()
-    expect(await isInside(entry)).toBe(true)
-  }
-})
-
-test('on narrow screens the composer’s tools and what is right of them don’t overlap', async () => {
-  await hannah.openThread('Maria Lopez')
-  const form = page.getByRole('form', { name: 'Write to Maria Lopez' })
-  await composerOf(page, 'Maria Lopez').fill('A long one. '.repeat(20))
-  await form.getByRole('button', { name: '2 segments' }).waitFor()
-  // Without the suggestions, which are a list that scrolls.
-  const parts = form.locator('button:not(li button)').filter({ visible: true })
-  for (const width of [768, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    const outer = await boxOf(form)
-    const boxes = await Promise.all([...(await parts.all()), form.getByText(/^\d[\d,]*( left)?$/)].map(boxOf))
-    expect(boxes.filter(({ x, width: wide }) => x < outer.x || x + wide > outer.x + outer.width)).toEqual([])
-    expect(overlapping(boxes)).toEqual([])
-  }
-  await composerOf(page, 'Maria Lopez').fill('')
-})
-
-test('all tabs of the side panel are on the screen of a small phone', async () => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('link', { name: 'About the client' }).click()
-  const tabs = page.getByRole('tablist', { name: 'Panels' }).getByRole('tab')
-  await tabs.first().waitFor()
-  const boxes = await Promise.all((await tabs.all()).map(boxOf))
-  expect(boxes).toHaveLength(8)
-  expect(boxes.filter(({ x, width }) => x < 0 || x + width > 320 || width < 32)).toEqual([])
-  expect(overlapping(boxes)).toEqual([])
-})
-
-test('Back closes a dialog first, and leaves the page only then', async () => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click()
-  await page.getByRole('button', { name: 'New task' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New task' })
-  await dialog.getByLabel('What needs to be done').fill('Call her')
-  await page.goBack()
-  await dialog.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toMatch(/^\/contacts\/tasks/)
-  await page.goBack()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-})
-
-test('a long press selects a row, whether the browser reports it or not, as on an iPhone', async () => {
-  const phone = await openDesk(browser, product.url, { width: 390, height: 844, touch: true })
-  await phone.context.addInitScript(() => {
-    addEventListener('contextmenu', (event) => 'isIphone' in globalThis && event.stopImmediatePropagation(), true)
-  })
-  const becomeIphone = () => phone.page.evaluate(() => void Object.assign(globalThis, { isIphone: true }))
-  await phone.signIn('hannah@northline.example', '/conversations')
-  const rows = phone.page.locator('[data-step]')
-  const chosen = phone.page.locator('[data-step][data-selected]')
-  await rows.nth(2).waitFor()
-  // A finger that moves only scrolls.
-  const moved = await touch(rows.nth(1))
-  await moved.rest(20)
-  await moved.lift()
-  expect(await chosen.count()).toBe(0)
-  const chooseTwo = async () => {
-    await pressLong(rows.first(), chosen)
-    // Had a click followed the long press, this would be the only one.
-    await rows.nth(2).tap()
-    await expect.poll(() => chosen.count()).toBe(2)
-  }
-  await chooseTwo()
-  await rows.first().tap()
-  await rows.nth(2).tap()
-  await expect.poll(() => chosen.count()).toBe(0)
-  await becomeIphone()
-  await chooseTwo()
-  expect(new URL(phone.page.url()).pathname).toBe('/conversations')
-  await phone.page.goto('/contacts')
-  const clients = phone.page.getByRole('list', { name: 'Clients' }).getByRole('listitem')
-  const chosenClients = clients.and(phone.page.locator('[data-selected]'))
-  await clients.nth(1).waitFor()
-  await becomeIphone()
-  await pressLong(clients.first().getByRole('link'), chosenClients)
-  await clients.nth(1).getByRole('checkbox').tap()
-  await expect.poll(() => chosenClients.count()).toBe(2)
-  expect(new URL(phone.page.url()).pathname).toBe('/contacts')
-  expect(phone.complaints).toEqual([])
-  await phone.close()
-})
-
-/** Rests a finger on a row until it is the only one selected. */
-const pressLong = async (row: Locator, chosen: Locator): Promise<void> => {
-  const finger = await touch(row)
-  await expect.poll(() => chosen.count()).toBe(1)
-  await finger.lift()
-}
-
-type Box = Awaited<ReturnType<typeof boxOf>>
-
-/** Those that cover a part of a later one; less than a pixel isn't visible. */
-const overlapping = (boxes: Box[]): Box[] =>
-  boxes.filter((one, at) =>
-    boxes
-      .slice(at + 1)
-      .some(
-        (other) =>
-          Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 1 &&
-          Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 1,
-      ),
-  )
 
 test('nothing complained meanwhile', () => {
   expect(hannah.complaints).toEqual([])

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { openClients } from './clients.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { openMenu, pressIn } from './keys.ts'
+import { startProduct, type Product } from './product.ts'
+import { touch } from './touch.ts'
+import { composerOf } from './writing.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let page: Page
+/** An admin, whose navigation and lists are the longest. */
+let priya: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url, { width: 390, height: 844, motion: 'reduce' })
+  page = hannah.page
+  await hannah.signIn('hannah@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('It is not on the page.')
+  return box
+}
+
+test('the account’s menu is scrolled on a low phone, and no entry is off the screen', async () => {
+  const height = 480
+  await page.setViewportSize({ width: 390, height })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click()
+  const menu = page.getByRole('menu')
+  const isInside = async (element: Locator) => {
+    const { y, height: tall } = await boxOf(element)
+    return y >= 0 && y + tall <= height
+  }
+  await expect.poll(() => isInside(menu)).toBe(true)
+  for (const entry of [menu.getByRole('menuitem', { name: 'Sign out' }), menu.getByText('Hannah').first()]) {
+    await entry.scrollIntoViewIfNeeded()
+    expect(await isInside(entry)).toBe(true)
+  }
+})
+
+test('on narrow screens the composer’s tools and what is right of them don’t overlap', async () => {
+  await hannah.openThread('Maria Lopez')
+  const form = page.getByRole('form', { name: 'Write to Maria Lopez' })
+  await composerOf(page, 'Maria Lopez').fill('A long one. '.repeat(20))
+  await form.getByRole('button', { name: '2 segments' }).waitFor()
+  // Without the suggestions, which are a list that scrolls.
+  const parts = form.locator('button:not(li button)').filter({ visible: true })
+  for (const width of [768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const outer = await boxOf(form)
+    const boxes = await Promise.all([...(await parts.all()), form.getByText(/^\d[\d,]*( left)?$/)].map(boxOf))
+    expect(boxes.filter(({ x, width: wide }) => x < outer.x || x + wide > outer.x + outer.width)).toEqual([])
+    expect(overlapping(boxes)).toEqual([])
+  }
+  await composerOf(page, 'Maria Lopez').fill('')
+})
+
+test('all tabs of the side panel are on the screen of a small phone', async () => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('link', { name: 'About the client' }).click()
+  const tabs = page.getByRole('tablist', { name: 'Panels' }).getByRole('tab')
+  await tabs.first().waitFor()
+  const boxes = await Promise.all((await tabs.all()).map(boxOf))
+  expect(boxes).toHaveLength(8)
+  expect(boxes.filter(({ x, width }) => x < 0 || x + width > 320 || width < 32)).toEqual([])
+  expect(overlapping(boxes)).toEqual([])
+})
+
+test('Back closes a dialog first, and leaves the page only then', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click()
+  await page.getByRole('button', { name: 'New task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New task' })
+  await dialog.getByLabel('What needs to be done').fill('Call her')
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toMatch(/^\/contacts\/tasks/)
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+})
+
+test('a long press selects a row, whether the browser reports it or not, as on an iPhone', async () => {
+  const phone = await openDesk(browser, product.url, { width: 390, height: 844, touch: true })
+  await phone.context.addInitScript(() => {
+    addEventListener('contextmenu', (event) => 'isIphone' in globalThis && event.stopImmediatePropagation(), true)
+  })
+  const becomeIphone = () => phone.page.evaluate(() => void Object.assign(globalThis, { isIphone: true }))
+  await phone.signIn('hannah@northline.example', '/conversations')
+  const rows = phone.page.locator('[data-step]')
+  const chosen = phone.page.locator('[data-step][data-selected]')
+  await rows.nth(2).waitFor()
+  // A finger that moves only scrolls.
+  const moved = await touch(rows.nth(1))
+  await moved.rest(20)
+  await moved.lift()
+  expect(await chosen.count()).toBe(0)
+  const chooseTwo = async () => {
+    await pressLong(rows.first(), chosen)
+    // Had a click followed the long press, this would be the only one.
+    await rows.nth(2).tap()
+    await expect.poll(() => chosen.count()).toBe(2)
+  }
+  await chooseTwo()
+  await rows.first().tap()
+  await rows.nth(2).tap()
+  await expect.poll(() => chosen.count()).toBe(0)
+  await becomeIphone()
+  await chooseTwo()
+  expect(new URL(phone.page.url()).pathname).toBe('/conversations')
+  await phone.page.goto('/contacts')
+  const clients = phone.page.getByRole('list', { name: 'Clients' }).getByRole('listitem')
+  const chosenClients = clients.and(phone.page.locator('[data-selected]'))
+  await clients.nth(1).waitFor()
+  await becomeIphone()
+  await pressLong(clients.first().getByRole('link'), chosenClients)
+  await clients.nth(1).getByRole('checkbox').tap()
+  await expect.poll(() => chosenClients.count()).toBe(2)
+  expect(new URL(phone.page.url()).pathname).toBe('/contacts')
+  expect(phone.complaints).toEqual([])
+  await phone.close()
+})
+
+/** Rests a finger on a row until it is the only one selected. */
+const pressLong = async (row: Locator, chosen: Locator): Promise<void> => {
+  const finger = await touch(row)
+  await expect.poll(() => chosen.count()).toBe(1)
+  await finger.lift()
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+/** Those that cover a part of a later one; less than a pixel isn't visible. */
+const overlapping = (boxes: Box[]): Box[] =>
+  boxes.filter((one, at) =>
+    boxes
+      .slice(at + 1)
+      .some(
+        (other) =>
+          Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 1 &&
+          Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 1,
+      ),
+  )
+
+const isInWindow = async (element: Locator) => {
+  const { x, y, width, height } = await boxOf(element)
+  const size = element.page().viewportSize()
+  return size !== null && x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height
+}
+
+test('in a low window the navigation scrolls between its ends, clear of the camera', async () => {
+  priya = await openDesk(browser, product.url, { width: 844, height: 390, motion: 'reduce' })
+  await priya.signIn('priya@northline.example', null)
+  const navigation = priya.page.getByRole('navigation', { name: 'Main' })
+  const account = navigation.getByRole('button', { name: /Priya Raman/ })
+  const last = navigation.getByRole('link', { name: 'Organization', exact: true })
+  const expectBothEnds = async () => {
+    await account.waitFor()
+    expect(await isInWindow(account)).toBe(true)
+    await last.scrollIntoViewIfNeeded()
+    const { y, height } = await boxOf(last)
+    expect(y + height).toBeLessThan((await boxOf(account)).y)
+  }
+  // Icons, on a phone on its side.
+  await priya.page.goto('/conversations')
+  await expectBothEnds()
+  // Words, as at 200 %.
+  await priya.page.setViewportSize({ width: 720, height: 450 })
+  await navigation.getByRole('button', { name: 'Show labels' }).click()
+  await navigation.getByText('Icons only').waitFor()
+  await expectBothEnds()
+  const protocol = await priya.context.newCDPSession(priya.page)
+  await protocol.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47 } })
+  await expect.poll(async () => (await boxOf(navigation)).x).toBe(47)
+  const work = await boxOf(priya.page.locator('#work'))
+  expect(work.x + work.width).toBe(720 - 47)
+  await protocol.send('Emulation.setSafeAreaInsetsOverride', { insets: {} })
+})
+
+test('the last row of a list can be scrolled above the bar for what is selected', async () => {
+  await priya.page.setViewportSize({ width: 844, height: 450 })
+  await openClients(priya.page)
+  const cell = priya.page
+    .locator('tbody td')
+    .filter({ has: priya.page.getByRole('checkbox') })
+    .first()
+  const tick = cell.getByRole('checkbox')
+  // Beside the tick, at the end of its cell.
+  await cell.click({ position: { x: 36, y: 30 } })
+  await expect.poll(() => tick.isChecked()).toBe(true)
+  const bar = priya.page.getByRole('region', { name: 'Selected' }).locator('> div')
+  for (const width of [844, 390]) {
+    await priya.page.setViewportSize({ width, height: 600 })
+    const rows = priya.page.locator('main [data-at], main ul[aria-label="Clients"] > li')
+    const gap = async () => {
+      await rows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }))
+      // Scrolling renders more rows.
+      await rows.first().evaluate((row) => {
+        const scroller = row.closest('table, ul')?.parentElement
+        scroller?.scrollTo(0, scroller.scrollHeight)
+      })
+      const end = await boxOf(rows.last())
+      return (await boxOf(bar)).y - (end.y + end.height)
+    }
+    await expect.poll(gap, { message: `${width} px` }).toBeGreaterThan(0)
+  }
+})
+
+test('a tick can be seen where the system sets the colors', async () => {
+  await priya.page.setViewportSize({ width: 844, height: 600 })
+  const tick = priya.page.getByRole('checkbox', { name: /^Select /, checked: true }).last()
+  await tick.waitFor()
+  await priya.page.emulateMedia({ forcedColors: 'active' })
+  const colors = await tick.evaluate((box) => [
+    getComputedStyle(box).backgroundColor,
+    getComputedStyle(box, '::before').backgroundColor,
+  ])
+  expect(colors[0]).not.toBe(colors[1])
+  await priya.page.emulateMedia({ forcedColors: 'none' })
+})
+
+test('on a phone, what a title bar has no room for is in its menu', async () => {
+  await priya.page.setViewportSize({ width: 390, height: 844 })
+  const more = priya.page.getByRole('button', { name: 'More actions' })
+  const items = (await openMenu(more)).getByRole('menuitem')
+  expect(await items.allInnerTexts()).toEqual(['Doubles', 'Import', 'Export'])
+  for (const item of await items.all()) expect(await isInWindow(item)).toBe(true)
+  await items.nth(2).click()
+  const dialog = priya.page.getByRole('dialog', { name: /^Export/ })
+  await pressIn(dialog, 'Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await (await openMenu(more)).getByRole('menuitem', { name: 'Doubles' }).click()
+  await priya.page.waitForURL(/contacts\/doubles/)
+  await priya.page.getByRole('link', { name: 'Scenes', exact: true }).click()
+  await priya.page.waitForURL(/interaction-flow\/scene/)
+  await (await openMenu(more)).getByRole('menuitem', { name: 'Import' }).click()
+  await priya.page.getByRole('dialog').waitFor()
+  expect(priya.complaints).toEqual([])
+  await priya.close()
+})
+
+test('in a low window Home still leads to the reply', async () => {
+  // On its side, with the browser's own bars.
+  await page.setViewportSize({ width: 844, height: 280 })
+  await page.goto('/')
+  await page.locator('main li a[href*="client="]').first().click()
+  const reply = page.getByRole('link', { name: /^Reply to/ })
+  await reply.waitFor()
+  // What is loaded above takes room away later.
+  const last = page.getByRole('region', { name: 'Last messages' })
+  await last.locator('[data-message]').first().waitFor()
+  expect(await isInWindow(reply)).toBe(true)
+  expect((await boxOf(last)).height).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'No answer needed' }).scrollIntoViewIfNeeded()
+  await reply.click()
+  await page.waitForURL(/conversations\/dialog/)
+})
+
+test('a long name leaves “Hand back” and a row’s ranks where they are; on a phone one takes over in the menu', async () => {
+  const name = 'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley'
+  const someone = { _id: `us_${'0'.repeat(32)}`, name, email: 'bartholomew@northline.example' }
+  // An hour is longer than this test takes.
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  let isHandedBack = false
+  await page.route('**/takeover', (route) => {
+    if (route.request().method() !== 'GET') isHandedBack = route.request().method() === 'DELETE'
+    return route.fulfill({ json: { by: someone, until, isHandedBack, hasAutomation: true } })
+  })
+  await page.route('**/v2/threads.search', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object[] }
+    const coach = { ...someone, name: name.split(' ')[0] }
+    await route.fulfill({ json: { ...body, data: body.data.map((row) => ({ ...row, covering: { coach, until } })) } })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/conversations')
+  const row = page.locator('[data-step]').filter({ hasText: 'Maria Lopez' })
+  const cover = row.getByText(/^for Bartholomew/)
+  await cover.waitFor()
+  const ranks = row.getByRole('img', { name: /./ }).last()
+  expect(await isInWindow(ranks)).toBe(true)
+  await row.press('Enter')
+  const back = page.getByRole('button', { name: 'Hand back' })
+  await back.waitFor()
+  expect(await isInWindow(back)).toBe(true)
+  const [named] = await Promise.all([boxOf(page.getByText(name, { exact: true })), back.click()])
+  expect(named.x + named.width).toBeLessThan(390)
+  await back.waitFor({ state: 'detached' })
+  const menu = await openMenu(page.getByRole('button', { name: 'Actions for Maria Lopez' }))
+  await menu.getByRole('menuitem', { name: 'Take over from automation' }).click()
+  await back.waitFor()
+  await page.unrouteAll()
+})
+
+test('nothing complained meanwhile', () => {
+  expect(hannah.complaints).toEqual([])
+})
