@@ -213,6 +213,45 @@ test('a draft is kept by itself, and is there after the tab was closed', async (
   expect((await sceneNow(calls, _id)).nodes).toHaveLength(1)
 })
 
+test('discarded edits come back with Undo, until the scene is saved or left', async () => {
+  const { page } = priya
+  const { open, canvas, node, write, apply } = editor()
+  const { _id } = await makeScene(calls, 'Thrown away', [
+    step('start', 'scene_run', {}, { 1: 'hello' }),
+    says('hello', 'Before'),
+  ])
+  await open(_id, 'Thrown away')
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  const change = async (text: string) => {
+    await node('hello').click()
+    await write('Send message', 'Text', text)
+    await apply('Send message')
+  }
+  const discard = async () => {
+    await page.getByRole('button', { name: /unsaved edit/ }).click()
+    await page.getByRole('button', { name: 'Discard all edits' }).click()
+    await undo.waitFor()
+  }
+  const hasFocus = () => canvas.evaluate((element) => element === document.activeElement)
+  await change('After')
+  await discard()
+  await expect.poll(hasFocus).toBe(true)
+  await undo.click()
+  await node('hello').getByText('After').waitFor()
+  expect(await hasFocus()).toBe(true)
+
+  await discard()
+  await main().getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await undo.count()).toBe(0)
+
+  await change('Last')
+  await discard()
+  await page.getByRole('link', { name: 'Scenes' }).first().click()
+  await canvas.waitFor({ state: 'detached' })
+  expect(await undo.count()).toBe(0)
+})
+
 test.for([
   ['a link', (page: Page) => page.getByRole('link', { name: 'Scenes' }).first().click()],
   ['Back', (page: Page) => page.goBack()],

@@ -68,6 +68,14 @@ test('the key takes back what the latest toast tells, each once, and nothing tha
   expect(currentNotices().map(({ title }) => title)).toEqual(['Saved'])
 })
 
+test('an action that can no longer be undone takes its toast away, and no other', () => {
+  const close = notifyDone('Edits discarded', () => Promise.resolve())
+  notifyDone('Client muted', () => Promise.resolve())
+  close()
+  close()
+  expect(currentNotices().map(({ title }) => title)).toEqual(['Client muted'])
+})
+
 test('a toast without a button leaves an equal one and its button', () => {
   notifyDone('Saved', () => Promise.resolve())
   notify({ kind: 'good', title: 'Saved' })

@@ -14,21 +14,21 @@ type NewNotice = Pick<Notice, 'kind' | 'title'> &
   Partial<Pick<Notice, 'content' | 'action'>> & {
     /** How long it shows if it isn't an error, in ms. */
     visibleMs?: number
-    /** If what it says isn't saved yet: its time begins when it is. If that fails, the toast goes. */
+    /** Resolves once what the toast says is saved; only then does its time start. If it rejects, the toast disappears. */
     saved?: Promise<unknown>
   }
 
 const VISIBLE_MS = 5_000
 const UNDO = 'Undo'
 
-/** Shows what was done, with a button that undoes it. */
+/** Shows what was done, with a button that undoes it. Returns a function that takes the toast away. */
 export const notifyDone = (
   title: string,
   undo: () => Promise<unknown>,
   content?: string,
   { saved }: Pick<NewNotice, 'saved'> = {},
-): void =>
-  notify({
+): (() => void) =>
+  show({
     kind: 'good',
     title,
     ...(content !== undefined && { content }),
@@ -47,11 +47,13 @@ export const useNotices = (): readonly Notice[] => useSelector(notices)
  * Shows a toast. One with the same text stays if the new one has no button; a button is for the latest action. An error
  * replaces the previous one, unless that has a button.
  */
-export const notify = (notice: NewNotice): void => {
+export const notify = (notice: NewNotice): void => void show(notice)
+
+const show = (notice: NewNotice): (() => void) => {
   const { kind, title, content = null, action = null, visibleMs = VISIBLE_MS, saved } = notice
   const shown = notices.get()
   const others = shown.filter((notice) => notice.title !== title || notice.content !== content)
-  if (others.length < shown.length && action === null) return
+  if (others.length < shown.length && action === null) return () => undefined
   const id = ++lastId
   const kept = kind === 'good' ? others : others.filter((notice) => notice.kind === 'good' || notice.action !== null)
   notices.set([...kept, { id, kind, title, content, action }])
@@ -59,6 +61,7 @@ export const notify = (notice: NewNotice): void => {
   const closeLater = () => setTimeout(close, visibleMs)
   if (saved !== undefined) saved.then(closeLater, close)
   else if (kind === 'good') closeLater()
+  return close
 }
 
 /** Undoes the last action, as the button of its toast does, while that is shown. Returns whether there was one. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { nodeName } from '../nodes/node-name.ts'
 import { EditorBar } from './bar/EditorBar.tsx'
-import { discardEdits } from './discard-edits.ts'
+import { useDiscardEdits } from './discard-edits.ts'
 import { toSceneGraph } from './document/convert-scene.ts'
 import { nodeOf, type OutputRef, type SceneDocument } from './document/document.ts'
 import { EditorCanvas } from './EditorCanvas.tsx'
@@ -34,6 +34,7 @@ export const Editor = (start: EditorStart) => {
   const forms = useUnappliedForms(scene._id, document.nodes, view.showNode)
   const { play = false } = useSearch({ from: '/signed-in/interaction-flow/scene/$id/edit' })
   const navigate = useNavigate()
+  const { page, discard } = useDiscardEdits(editing, save.isSaving)
 
   const { version } = editor.base
   const playedScene = useMemo(
@@ -78,7 +79,7 @@ export const Editor = (start: EditorStart) => {
   )
 
   return (
-    <main className={classes.page}>
+    <main ref={page} className={classes.page}>
       <div className={classes.editor} hidden={play}>
         <EditorBar
           editor={editor}
@@ -91,7 +92,7 @@ export const Editor = (start: EditorStart) => {
           onPlay={() => setPlaying(true)}
           onValidate={() => save.validate(document)}
           onSave={() => void saveNow()}
-          onDiscard={() => discardEdits(editing)}
+          onDiscard={discard}
           onSide={() => view.setIsSideOpen(!view.isSideOpen)}
         />
         <EditorStrips
@@ -148,7 +149,7 @@ const addTitleOf = (document: SceneDocument, output: OutputRef | null): string =
   return node === undefined ? 'Add a node' : `Add after ${nodeName(node)}`
 }
 
-/** What is asked for while it runs is dropped. */
+/** Runs something one at a time: calls made while it is running do nothing. */
 const useOneAtATime = (run: () => Promise<void>): (() => Promise<void>) => {
   const isRunning = useRef(false)
   return async () => {

@@ -3,6 +3,7 @@ import { isNodeType } from '@attune/contract/scenes/node-kinds'
 import { useNarrow } from '../../ui/table/use-narrow.ts'
 import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
 import { marksOf } from '../checking/marks-of.ts'
+import { focusCanvas } from './focus-canvas.ts'
 import type { Editor } from './use-editor.ts'
 import type { EditorView } from './use-editor-view.ts'
 import type { NodeActions } from './use-node-actions.ts'
@@ -59,7 +60,7 @@ export const EditorCanvas = ({ editor, view, actions, selected, select }: Editor
             }}
             onClose={() => {
               view.closeSearch()
-              place.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true })
+              focusCanvas(place.current)
             }}
           />
         )}

@@ -41,7 +41,7 @@ export const addStandard = async (
   const content =
     incomplete === 0 ? {} : { content: `${incomplete} of them are disabled: a variable has no value for this client.` }
   if (removed > 0 || ids.length === 0) return notify({ kind: 'good', title, ...content })
-  return notifyDone(title, () => changeScheduled(contactId, () => removeAll(ids)), content.content)
+  notifyDone(title, () => changeScheduled(contactId, () => removeAll(ids)), content.content)
 }
 
 const removeAll = (ids: readonly string[]): Promise<unknown> =>
