@@ -62,7 +62,7 @@ const updateWebhook = tenantCall('organizations.update', {
   .output(Webhook)
   .errors({ ...notFound, ...addressErrors, WebhookOutdated: { ...refusals.WebhookOutdated, data: Webhook } })
 
-/** Creates a new secret. The replaced one signs, too, for 24 hours, so that the receiver can switch over without losing anything. */
+/** Creates a new secret. The old secret keeps signing alongside it for 24 hours, so that the receiver can switch over without losing an event. */
 const renewWebhookSecret = tenantCall(
   'organizations.update',
   { method: 'POST', path: '/v1/webhooks/{id}/renew-secret', summary: 'Renew the secret of a webhook' },

@@ -171,8 +171,8 @@ export type AvailableProgram = z.infer<typeof AvailableProgram>
 export const ProgramImpact = z.object({
   people: z.number().int(),
   /**
-   * How many are on which day; day 0 stands for those whose first day is to come. Those who are postponed count on the
-   * day they resume with.
+   * How many clients are on each day. Day 0 is for those whose first day is still to come. Postponed clients count
+   * toward the day on which they resume.
    */
   days: z.array(z.object({ day: z.number().int(), people: z.number().int() })),
   /** How many are in each version. */

@@ -37,7 +37,7 @@ const putDraft = tenantCall(
       'if-match': SeenRev,
       baseVersion: SceneVersionNumber,
       baseRev: z.number().int().min(1).max(2_147_483_647),
-      /** As the scene had them at `baseRev`. Only with them can your changes be told from those that others save later. */
+      /** As they were at `baseRev`. Without them, your changes can't be told from those that others save later. */
       baseDetails: z.strictObject({ title: SceneTitle, description: SceneDescription, labels: SceneLabels }).optional(),
       title: SceneTitle,
       description: SceneDescription,

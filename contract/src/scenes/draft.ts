@@ -8,7 +8,7 @@ export const SceneDraft = z.object({
   baseVersion: z.number().int(),
   /** The scene's `rev` when the draft was started. */
   baseRev: z.number().int(),
-  /** What the scene was called, and how it was described and labeled then. Null if whoever started it didn't say. */
+  /** The scene's title, description and labels at that revision. Null if the draft was started without them. */
   baseDetails: z.object({ title: z.string(), description: z.string(), labels: z.array(z.string()) }).nullable(),
   title: z.string(),
   description: z.string(),

@@ -6,7 +6,7 @@ const LINKED = 'inOrganization'
 
 /** The organization in every request's header; null until the account is known, if there is none, or for all. */
 let acting: string | null = null
-/** What was chosen for this tab, if its account has a choice: an organization, or all of them. */
+/** The organization chosen for this tab, or all of them; only some accounts have that choice. */
 let chosen: string | null = null
 
 export const actingOrganization = (): string | null => acting

@@ -138,7 +138,7 @@ const useUpload = ({ value, organization, accept = DEFAULT_ACCEPT, onState }: Me
   const running = useRef<AbortController | null>(null)
   const leave = useEffectEvent(() => {
     running.current?.abort()
-    // Whoever waits for this upload waits no more.
+    // The form around it no longer has to wait for this upload.
     if (state === 'submit' || state === 'error') onState?.('none')
   })
   useEffect(() => () => leave(), [])

@@ -19,7 +19,7 @@ import { writeToReader } from './write-to-reader.ts'
 const CONFIRM_MS = 5_000
 /** Packs to about a tenth at the speed of the database; a higher level takes longer than reading. */
 const LEVEL = 3
-/** A reader who takes nothing for this long loses the download. */
+/** A download is broken off if its reader accepts no data for this long. */
 const STALL_MS = 15 * MINUTE_MS
 
 const underWay = new WeakMap<Deps, number>()

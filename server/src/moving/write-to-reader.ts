@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 
-/** So small that a slow reader takes it in time. */
+/** Small enough for a slow reader to accept before it counts as stalled. */
 const PIECE_BYTES = 64 * 1_024
 
-/** Resolves once there is room for more. Rejects if the reader leaves, or takes nothing for `stallMs`. */
+/** Resolves once there is room for more. Rejects if the reader disconnects, or accepts nothing for `stallMs`. */
 export const writeToReader = async (target: Writable, bytes: Uint8Array, stallMs: number): Promise<void> => {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES)
     await writePiece(target, bytes.subarray(at, at + PIECE_BYTES), stallMs)

@@ -123,7 +123,7 @@ test('who is to move isn’t taken to a later, pinned version by a change of the
   const program = await addProgram(desk.priya, { steps: STEPS })
   await enrol(desk.hannah, desk.maria, program._id)
   await desk.world.work()
-  // Its job comes first.
+  // The job of this change comes before those of the two saves.
   await desk.world.deps.store.tenant(desk.northline.id, (tx) => reckonAgain(tx, desk.world.deps.now(), desk.maria.id))
   await save(program, { steps: [message('one1', 1, '13:00', 'New one')], live: 'move' })
   await save(program, { steps: [message('one1', 1, '13:00', 'Newest one')], live: 'pin' })

@@ -19,7 +19,7 @@ export const timeSteps = (
   clock: ProgramClock,
 ): TimedStep[] => timePlan({ steps: plan.steps, startOn, moves }, clock)
 
-/** The day of the program, counted from its first one; while it is postponed, the day it will resume with. */
+/** The day of the program, counted from its first; while it is postponed, the day on which it will resume. */
 export const countDay = (
   { start_on: startOn, postponed_until: until }: Pick<ProgramStateRecord, 'start_on' | 'postponed_until'>,
   today: string,

@@ -5,8 +5,9 @@ import type { Deps } from '../deps.ts'
 import { sessionEndOf } from './tokens.ts'
 
 /**
- * A person as they are now, by their session and not by its access token, which is replaced while something long is
- * downloaded. Null once the session has ended or they have lost their access, and for somebody in another account.
+ * A person as they are now, found by their session rather than its access token, which may be replaced during a long
+ * download. Null once the session has ended or they have lost their access, and for someone who has switched into
+ * another account.
  */
 export const personBySession = async (deps: Deps, who: Person): Promise<Person | null> => {
   const { sessionId, accessExpiresAt, mark, home, switched } = who

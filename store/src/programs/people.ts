@@ -50,7 +50,7 @@ export const moveEveryone = async (
   return rows[0]?.count ?? 0
 }
 
-/** Causes the times of one client's programs, or of everyone's, to be computed again. Nobody moves by that. */
+/** Has the times of one client's programs, or of everyone's, computed again. Nobody changes days because of it. */
 export const reckonAgain = async (tx: Tenant, at: Date, contactId?: string): Promise<void> => {
   await sql`${sql.raw(DUE)}
     select 'run-program', ${tx.organizationId},

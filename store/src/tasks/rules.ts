@@ -88,7 +88,7 @@ export const makesTaskByName = async (tx: Tenant, name: string): Promise<boolean
   return row === undefined ? null : row.is_on && row.makes_task
 }
 
-/** Whether an alert of this name that was raised about a client at a moment has been closed by now. */
+/** Whether the alert with this name that was raised about a client at `raisedAt` has been closed since. */
 export const isAlertClosed = async (
   tx: Tenant,
   { contactId, name, raisedAt }: { contactId: string; name: string; raisedAt: Date },
@@ -97,7 +97,7 @@ export const isAlertClosed = async (
     select bool_and(status = 'closed') as is_closed from notices
     where organization_id = ${tx.organizationId} and contact_id = ${contactId} and type = 'alert'
       and lower(title) in (lower(${name}), lower(${alertTitleOf(name)})) and updated_at >= ${raisedAt}`.execute(tx.db)
-  // Null: its notice isn't raised yet.
+  // Null: the alert has no notice yet, so nobody can have closed it.
   return rows[0]?.is_closed ?? false
 }
 

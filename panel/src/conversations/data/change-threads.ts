@@ -41,7 +41,7 @@ export const threadActions = {
       await cleared
       await threadActions.markNeedsAnswer(session, latest(thread))
     }
-    // At once: until the server answers, Undo would take back what was done before.
+    // Shown before the server answers. Otherwise Undo would meanwhile take back the action before this one.
     notifyDone(`${thread.title} needs no answer`, undo, undefined, { saved: cleared })
     await cleared
   },

@@ -105,7 +105,7 @@ export const ProgramEditor = ({ start }: { start: Program }) => {
   )
 }
 
-/** Any other failure is shown in the dialog. */
+/** A conflict is shown as a toast and in the strip above the editor; the dialog shows any other failure. */
 const leaveConflictToStrip = (error: unknown): void => {
   if (!isConflict(error)) throw error
   notifyFailure(error)

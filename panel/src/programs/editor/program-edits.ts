@@ -19,7 +19,7 @@ export const toEdit = ({ title, description, days, welcome, steps }: Program): P
   steps,
 })
 
-/** What is stored of an edit until it is saved: what was changed; nothing, if that is nothing. */
+/** What is stored of an edit until it is saved: only what was changed, or nothing if nothing was. */
 export const toDraft = (edit: ProgramEdit, saved: Program): FormDraft =>
   isChanged(edit, toEdit(saved)) ? toEditDraft(changesOf(edit, toEdit(saved)), saved.rev) : {}
 
@@ -48,7 +48,7 @@ export const changesOf = (edit: ProgramEdit, saved: ProgramEdit) => {
   }
 }
 
-/** What is edited on after a save: what is saved now, with what has been changed since it was sent. */
+/** What editing continues with after a save: what is saved now, plus the changes made since it was sent. */
 export const editAfterSave = (sent: ProgramEdit, edit: ProgramEdit, saved: Program): ProgramEdit => ({
   ...toEdit(saved),
   ...changesOf(edit, sent),

@@ -10,7 +10,7 @@ export const createSource = (others: readonly DataSource[]): DataSource => {
   return { _id: `value_${count}`, kind: 'static', type: 'string', value: '' }
 }
 
-/** Edits with the same key become one undo step: those of one value. Undefined for anything else, which is its own. */
+/** Edits with the same key become one undo step. Only edits of one value have a key; any other edit is a step of its own. */
 export const mergeKeyOf = (before: readonly DataSource[], after: readonly DataSource[]): string | undefined => {
   const changed = after.filter((source, at) => source !== before[at])
   const [source] = changed

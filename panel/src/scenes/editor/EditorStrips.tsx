@@ -33,7 +33,7 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
   const lacksModel = useLacksModel(editing.document.nodes)
   const isBehind = Math.max(others?.rev ?? 0, scene.rev) > base.rev
 
-  // While something loads, editing goes on.
+  // People keep editing while something loads.
   const latest = useRef(editor)
   useLayoutEffect(() => {
     latest.current = editor
@@ -106,7 +106,7 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
 const EDITED_MEANWHILE = {
   kind: 'bad',
   title: 'Draft not loaded',
-  content: 'You changed this scene meanwhile. Load that draft again if it should replace your edits.',
+  content: 'You edited this scene while that draft was loading. To replace your edits with it, load it again.',
 } as const
 
 interface NoticeStripProps {

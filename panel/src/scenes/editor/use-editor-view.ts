@@ -12,7 +12,7 @@ interface UseEditorViewOptions {
 /** What the editor shows besides the document: sidebar, search, the dialog for a new node, and a highlighted issue. */
 export const useEditorView = ({ actions, select }: UseEditorViewOptions) => {
   const [layoutRound, setLayoutRound] = useState(0)
-  /** How often the search was asked for since it is open; 0 while it is closed. */
+  /** How often search was requested since it was opened; 0 while it is closed. */
   const [searches, setSearches] = useState(0)
   const [side, setSide] = useState<'versions' | null>(null)
   /** For windows too narrow for a permanent sidebar. */

@@ -95,7 +95,7 @@ export type Editor = ReturnType<typeof useEditor>
 
 const toBase = (saved: Scene): EditBase => ({ document: toDocument(saved), version: saved.version, rev: saved.rev })
 
-/** What a draft keeps of its base. Its nodes are those of the version. */
+/** What a draft stores of its base. The nodes are left out, because they can be loaded by version. */
 const toDraftBase = ({ version, rev, document: { title, description, labels } }: EditBase): DraftContent['base'] => ({
   version,
   rev,

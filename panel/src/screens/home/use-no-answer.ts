@@ -48,7 +48,7 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
       await marked
       await mark(true)
     }
-    // At once: until the server answers, Undo would take back what was done before.
+    // Shown before the server answers. Otherwise Undo would meanwhile take back the action before this one.
     notifyDone(`${thread.title} needs no answer`, undo, undefined, { saved: marked })
     marked.catch((error: unknown) => {
       cleared.current.delete(contactId)

@@ -112,7 +112,7 @@ export const abandonWords = (): { contactId: string; text: string } | null => {
 const takeWords = ({ value }: HTMLTextAreaElement): string =>
   [...forNext.splice(0).map(({ text }) => text), value].filter((text) => text !== '').join('\n')
 
-/** Like `writeTo`, unless what is typed now is for another client, or for the next one, who isn't known yet. */
+/** Like `writeTo`, unless someone is already typing to another client, or to the next one, who isn't known yet. */
 export const writeUnlessToAnother = (contactId: string): void => {
   if (waiting === null || (waiting.contactId === contactId && !waiting.leaving)) writeTo(contactId)
 }

@@ -206,7 +206,7 @@ export const resumeResting = async (
   return next
 }
 
-/** Until when a delivery goes on resting; null if it may leave. One that rests until a set time asks the gate afterwards. */
+/** Until when a delivery rests; null if it may leave now. One with a set time asks the gate only once that has come. */
 const restsUntil = async (
   tx: Tenant,
   contact: LockedContact,

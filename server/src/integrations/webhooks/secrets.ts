@@ -4,11 +4,11 @@ import { WEBHOOK_ROTATION_HOURS } from '@attune/contract/integrations/limits'
 import type { Deps } from '../../deps.ts'
 import { seal, unseal } from '../../staff/security/seal.ts'
 
-/** What signs: the secret, and those before it until their time is over. */
+/** The secrets that events are signed with: the current one, and replaced ones until they expire. */
 interface WebhookSecrets {
   now: string
   before: ReplacedSecret | null
-  /** Those before `before`, latest first. */
+  /** Secrets replaced earlier than `before`, latest first. */
   earlier?: ReplacedSecret[]
 }
 
@@ -36,8 +36,8 @@ export const webhookSealedFor = (row: { organization_id: string; webhook_id: str
   `${row.organization_id} ${row.webhook_id}`
 
 /**
- * Encrypts a webhook's secrets. With `opened`, the previous secret keeps signing for a day, and those before it until
- * their own days are over.
+ * Encrypts a webhook's secrets. With `opened`, the previous secret keeps signing for a day; older ones keep signing until
+ * their own day has passed.
  */
 export const sealWebhookSecrets = (
   secret: string,

@@ -54,7 +54,7 @@ export const updateAlert = (
     await changeAlert(tx, id, { ...alert, updated_at: deps.now() })
     const changed = { ...alert, alert_id: id, rev: before.rev + 1 }
     if (alert.condition !== before.condition || alert.is_on !== before.is_on) await startAnew(deps, tx, who, changed)
-    // A first look that isn't over yet is for the revision before, and ends without doing anything.
+    // The first look that is still due belongs to the previous revision, and will end without doing anything.
     else if (before.started_at === null) await addFirstLook(tx, changed, deps.now())
     await recordAlertFact(deps, tx, who, id, 'ConfiguredAlertSaved')
     return accessAlert(deps, tx, id)

@@ -29,7 +29,8 @@ export const switchTo = async (deps: Deps, who: Member, input: { id: string; rea
   const switchId = newId('sw')
   const { row, organizationId } = await deps.store.globalTransaction(async (tx) => {
     await refuseUnlessAllowed(tx, who, input.id)
-    // The account before its sessions, in the order of those who end them. Shared, for two who switch into each other.
+    // Lock the account before its sessions, in the order used when sessions are ended. The lock is shared, so that two
+    // people who switch into each other's accounts don't deadlock.
     await lockAccount(tx, who.account.account_id, 'share')
     const session = await lockOpenSession(tx, who.sessionId)
     if (session === undefined) throw new Refusal('AuthenticationRequired')

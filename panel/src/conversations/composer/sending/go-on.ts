@@ -24,7 +24,7 @@ export const goOn = (
   // If nothing else opens, the message can be undone in place.
   if (!openNext(session, contactId)) return
   offerTakeBack(session, { contactId, title }, suffix, seconds, () => {
-    // A list that is still loading would go on from the client who is opened again.
+    // A list that is still loading would move on to the next client, away from the one who is opened here.
     if (session.nextAfter === contactId) session.nextAfter = null
     openToWrite(session, contactId)
   })

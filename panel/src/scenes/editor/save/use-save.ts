@@ -76,7 +76,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
       const refusal = readSaveRefusal(error)
       if (refusal.theirs !== null) return setQuestion({ kind: 'conflict', theirs: refusal.theirs })
       if (refusal.cases !== null) return setQuestion({ kind: 'cases', cases: refusal.cases, document, live })
-      // The dialog says it, and keeps what was chosen.
+      // The open dialog shows the failure, and keeps what was chosen in it.
       if (question !== null && refusal.issues.length === 0) return
       fail(error, document)
       // Shown in the failure strip while it lasts.
@@ -122,7 +122,7 @@ const putScene = (id: string, { document, live, cases }: SaveRequest, rev: numbe
     ...(cases !== undefined && { cases }),
   })
 
-/** A scene that would be refused is refused first, before asking what happens to its clients. */
+/** Validates the scene first, so that nobody is asked what happens to its clients if saving would be refused anyway. */
 const findImpact = async (id: string, document: SceneDocument) => {
   const body = toSceneBody(document)
   await calls.scenes.validate({ id, ...body })

@@ -5,7 +5,7 @@ import { findNodes } from '../document/find-nodes.ts'
 import classes from './SearchBox.module.css'
 
 interface SearchBoxProps {
-  /** Whenever it changes, the field takes the focus. */
+  /** The field is focused whenever this changes. */
   searches: number
   nodes: readonly SceneNode[]
   /** Goes to a found node. */

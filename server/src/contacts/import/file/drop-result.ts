@@ -1,9 +1,9 @@
 import { Refusal } from '../../../refusal.ts'
 import type { TableRow } from './read-table.ts'
 
-/** What the result of an import says of each row, in columns before those of the file. */
+/** The columns that an import's result puts in front of those of the file. */
 export const RESULT_COLUMNS = ['Line', 'Result', 'Problems', 'Client id'] as const
-/** Results that were downloaded earlier call the last one so. */
+/** The name of the last column in results from earlier versions of Attune. */
 const CLIENT_BEFORE = 'Client'
 
 /**

@@ -36,7 +36,7 @@ export const feedEvents = (deps: Deps, item: Job<'tell-runs'>): Promise<void> =>
     if (told.length > 0) await settleFirstPosition(session, told)
   })
 
-/** If these labels started the client's first run, they are told; only those of other jobs are yet to be. */
+/** If these labels started the client's first run, it knows them; only the labels of other jobs are still to be told. */
 const settleFirstPosition = async ({ tx, contact }: RunSession, told: readonly string[]): Promise<void> => {
   const position = await feedPositionOf(tx, contact.contact_id)
   if (position === undefined) return

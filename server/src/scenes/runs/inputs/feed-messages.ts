@@ -19,8 +19,8 @@ import { collectsPhotos, takersOf } from './reply-takers.ts'
 import { startByKeyword } from './start-by-trigger.ts'
 
 /**
- * How long a scene waits for a file that can't be fetched, or longer if nobody has tried yet. If the file comes later, it
- * is for people only.
+ * How long a scene waits for a file that can't be fetched, or longer if fetching it hasn't been tried by then. If it arrives
+ * later, only people see it.
  */
 const FILES_WAIT_MS = 10 * MINUTE_MS
 
