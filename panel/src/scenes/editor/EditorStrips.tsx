@@ -3,13 +3,12 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { calls } from '../../client/calls.ts'
-import { notify, notifyFailure } from '../../client/notify.ts'
+import { notifyFailure } from '../../client/notify.ts'
 import { sceneQuery } from '../scene-query.ts'
 import type { NodeIssue } from '../form/describe-issue.ts'
 import { versionQuery } from '../versions/versions-query.ts'
-import { toDocument } from './document/convert-scene.ts'
-import { baseOf, versionBehind } from './draft/draft-base.ts'
 import { useLacksModel } from '../prompt-provider.ts'
+import { loadOtherDraft } from './load-other-draft.ts'
 import { loadTheirs } from './load-theirs.ts'
 import type { Editor } from './use-editor.ts'
 import classes from './Strip.module.css'
@@ -28,7 +27,7 @@ interface EditorStripsProps {
 
 /** Notices between the bar and the canvas: why a save failed, what others did. */
 export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStripsProps) => {
-  const { scene, base, editing, edits, setLocked, draft, others, save, load } = editor
+  const { scene, base, editing, edits, draft, others, save } = editor
   const queries = useQueryClient()
   const lacksModel = useLacksModel(editing.document.nodes)
   const isBehind = Math.max(others?.rev ?? 0, scene.rev) > base.rev
@@ -39,26 +38,11 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
     latest.current = editor
   })
   const fetchScene = () => queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
-  /** Continues with the draft of another tab, or overwrites it. */
-  const resolveDraft = async (isTheirs: boolean) => {
-    const { document } = editing
-    try {
-      const kept = await calls.scenes.getDraft({ id: scene._id })
-      const { draft: other } = kept
-      if (isTheirs && other !== null) {
-        const now = await fetchScene()
-        const behind = versionBehind(now, kept)
-        const before = behind === null ? undefined : await queries.fetchQuery(versionQuery(scene._id, behind))
-        if (latest.current.editing.document !== document) return notify(EDITED_MEANWHILE)
-        const loaded = { document: toDocument(other), base: baseOf(now, kept, before) }
-        load('Load the draft from another tab', now, loaded)
-        setLocked(other.locked)
-      }
-      draft.continueFrom(kept)
-    } catch (error) {
-      notifyFailure(error)
-    }
-  }
+  const fetchDraft = () => calls.scenes.getDraft({ id: scene._id })
+  const fetchVersion = (version: number) => queries.fetchQuery(versionQuery(scene._id, version))
+  const loadDraft = () =>
+    void loadOtherDraft({ fetchDraft, fetchScene, fetchVersion }, () => latest.current).catch(notifyFailure)
+  const keepThisDraft = () => void fetchDraft().then(draft.continueFrom).catch(notifyFailure)
   const loadScene = () => void loadTheirs(fetchScene, () => latest.current).catch(notifyFailure)
   return (
     <>
@@ -92,8 +76,8 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
       {draft.state.kind === 'elsewhere' && (
         <NoticeStrip
           actions={[
-            { label: 'Load that draft', run: () => void resolveDraft(true) },
-            { label: 'Keep this one', run: () => void resolveDraft(false) },
+            { label: 'Load that draft', run: loadDraft },
+            { label: 'Keep this one', run: keepThisDraft },
           ]}
         >
           You continued editing this scene in another tab.
@@ -102,12 +86,6 @@ export const EditorStrips = ({ editor, unapplied, outdated, onShow }: EditorStri
     </>
   )
 }
-
-const EDITED_MEANWHILE = {
-  kind: 'bad',
-  title: 'Draft not loaded',
-  content: 'You edited this scene while that draft was loading. To replace your edits with it, load it again.',
-} as const
 
 interface NoticeStripProps {
   children: string
