@@ -46,7 +46,10 @@ const Body = z.object({
    * never resent automatically.
    */
   outcome: z.literal('unknown').nullable(),
-  /** Roughly when it will be sent, as Unix time in seconds, while it is queued at our address; null otherwise. */
+  /**
+   * Roughly when it will be sent, as Unix time in seconds, while it is queued at our address, or once its carrier has
+   * dropped it from a full queue; null otherwise.
+   */
   leaves_at: z.number().int().nullable(),
   /** The WhatsApp template it is sent as, with the text as the client reads it; null for every other message. */
   template: z.object({ name: z.string(), text: z.string() }).nullable(),

@@ -218,6 +218,22 @@ describe('a message that its carrier dropped from a full queue', () => {
     expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null }])
   })
 
+  test('is no longer shown as sent, but when it will be, until it is', async () => {
+    const begins = new Date(EVENING).getTime() / 1_000
+    desk.world.at(new Date(EVENING))
+    await send(desk.hannah, desk.maria, 'How was lunch?')
+    await workAt(desk.world, EVENING)
+    expect(await bodies()).toMatchObject([{ sent_at: begins, leaves_at: null }])
+    await drop(0)
+    expect(await bodies()).toMatchObject([{ is_sent: 0, sent_at: null, leaves_at: begins + 60 }])
+    desk.world.carrier.during = () => Promise.reject(new CarrierUnreachable('Try again later.', { isPutOff: true }))
+    await workIn(1)
+    expect(await bodies()).toMatchObject([{ is_sent: 0, sent_at: null, leaves_at: null }])
+    desk.world.carrier.during = null
+    await workIn(2)
+    expect(await bodies()).toMatchObject([{ sent_at: begins + 120, leaves_at: null }])
+  })
+
   test('waits longer each time, and fails for good after the fifth attempt', async () => {
     desk.world.at(new Date(EVENING))
     await send(desk.hannah, desk.maria, 'How was lunch?')
@@ -278,7 +294,7 @@ describe('a message that its carrier dropped from a full queue', () => {
     await drop(0)
     await workAt(desk.world, new Date(new Date(NIGHT).getTime() + 60_000))
     expect(taken()).toHaveLength(1)
-    expect(await bodies()).toMatchObject([{ is_sent: 0, gate: { reason: 'quiet-hours' } }])
+    expect(await bodies()).toMatchObject([{ is_sent: 0, leaves_at: null, gate: { reason: 'quiet-hours' } }])
     await workAt(desk.world, MORNING)
     await workAt(desk.world, MORNING)
     expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Sleep well'])
@@ -311,7 +327,8 @@ describe('a message that its carrier dropped from a full queue', () => {
     await reportOf(0, 'delivered')
     await workIn(1)
     expect(taken()).toHaveLength(1)
-    expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null }])
+    const sentAt = new Date(EVENING).getTime() / 1_000
+    expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null, sent_at: sentAt, leaves_at: null }])
   })
 
   test('fails at once if it met another limit of the carrier’s', async () => {

@@ -198,8 +198,8 @@ export const resumeResting = async (
       continue
     }
     await rejoinLine(tx, position)
-    if ((message?.gate_reason ?? null) !== null)
-      await recordDelivery(tx, position, { gate_reason: null }, { cause, at })
+    if (message !== undefined && (message.gate_reason !== null || message.leaves_at !== null))
+      await recordDelivery(tx, position, { gate_reason: null, leaves_at: null }, { cause, at })
     const urgent = message !== undefined && !AUTOMATED.has(message.author_kind)
     await addDelivery(tx, { ...position, suffix: message?.suffix ?? '' }, at, { urgent })
   }

@@ -106,7 +106,7 @@ const applyStatus = async (
     carrier_status: status,
     put_off_since: null,
   })
-  if (failed && ((await repeatDropped(tx, delivery, report)) || (await repeatHeld(tx, delivery, report, cause))))
+  if (failed && ((await repeatDropped(tx, delivery, report, cause)) || (await repeatHeld(tx, delivery, report, cause))))
     return true
   const outcome = {
     delivery: failed ? (-1 as const) : arrived ? (1 as const) : (0 as const),
@@ -155,6 +155,7 @@ const repeatDropped = async (
   tx: Tenant,
   delivery: DeliveryRecord,
   { untaken, at }: AttemptReport,
+  cause: string | null,
 ): Promise<boolean> => {
   const waitMs = DROPPED_WAIT_MS[delivery.attempt - 1]
   if (untaken !== true || waitMs === undefined || delivery.attempt >= ATTEMPTS_MAX || delivery.state === 'closed')
@@ -164,7 +165,9 @@ const repeatDropped = async (
   if (message === undefined) return false
   await repeatAttempt(tx, position)
   const urgent = !AUTOMATED.has(message.author_kind)
-  await restUntil(tx, position, new Date(at.getTime() + waitMs), { at, urgent })
+  const until = new Date(at.getTime() + waitMs)
+  await restUntil(tx, position, until, { at, urgent })
+  await recordDelivery(tx, position, { sent_at: null, leaves_at: until }, { cause, at })
   if (delivery.state !== 'accepted') await startNext(tx, position, at)
   return true
 }
@@ -194,7 +197,11 @@ const applyLateReport = async (
     await returnToAttempt(tx, position, attempt)
     await applyStatus(
       tx,
-      { ...delivery, state: 'closed', attempt, carrier_status: earlier.carrier_status },
+      // What had failed no longer counted as sent.
+      {
+        ...{ ...delivery, state: 'closed', attempt },
+        carrier_status: earlier.carrier_status === 'failed' ? null : earlier.carrier_status,
+      },
       report,
       cause,
     )
