@@ -109,8 +109,14 @@ test('what somebody else saved meanwhile isn’t overwritten unasked, nor after 
   expect(await title.inputValue()).toBe('Theirs')
   await button('Undo').click()
   expect(await title.inputValue()).toBe('Mine')
+  // The question is back, too.
+  await conflict.waitFor()
+  await button('Discard edits').click()
+  await title.fill('Mine after all')
   await button('Save as v4').click()
   await page.getByText('Saved as v4').waitFor()
+  // Edits from before the save would be in conflict with it.
+  expect(await button('Undo').count()).toBe(0)
   // The browser logs the one refusal to the console, and those of the end of the session.
   expect(priya.complaints.filter((line) => !line.includes('401'))).toEqual([expect.stringContaining('409')])
   priya.complaints.length = 0

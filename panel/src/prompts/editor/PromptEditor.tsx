@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { notifyDone } from '../../client/notify.ts'
+import { useToastUntil } from '../../client/use-toast-until.ts'
 import { useFocusOnWrong } from '../../ui/form/focus-wrong.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { BarButton } from '../../ui/page/BarButton.tsx'
@@ -27,11 +28,13 @@ export const PromptEditor = ({ start, onCreated }: PromptEditorProps) => {
   const { saved, fields, change, save, theirs, failure, faults, isSaving, isUnsaved } = editor
   const form = useFocusOnWrong(editor.refusals)
   const saveButton = useRef<HTMLButtonElement>(null)
+  // Edits from before a save would be in conflict with it.
+  const closeToast = useToastUntil(isSaving)
   const discard = () => {
     const undo = editor.discard()
     // The button disappears.
     saveButton.current?.focus()
-    notifyDone('Edits discarded', async () => undo())
+    closeToast.current = notifyDone('Edits discarded', async () => undo())
   }
   const isIdle = isSaving || (saved !== null && !isUnsaved)
   return (

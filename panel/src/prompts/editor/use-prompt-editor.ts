@@ -92,7 +92,12 @@ export const usePromptEditor = (prompt: PromptTemplate | null, onCreated: (id: s
     setFailure(null)
     setIsTried(false)
     change(() => toFields(kept))
-    return () => change(() => dropped)
+    return () => {
+      // Otherwise the next save would overwrite their version without asking.
+      setSaved(saved)
+      setTheirs(theirs)
+      change(() => dropped)
+    }
   }
   return {
     ...{ saved, fields, change, save, discard, theirs, failure, isSaving, refusals },

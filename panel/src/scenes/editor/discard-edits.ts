@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { notifyDone } from '../../client/notify.ts'
+import { useToastUntil } from '../../client/use-toast-until.ts'
 import { focusCanvas } from './focus-canvas.ts'
 import type { DocumentEditing } from './document/use-document.ts'
 
@@ -9,8 +10,7 @@ import type { DocumentEditing } from './document/use-document.ts'
  */
 export const useDiscardEdits = (editing: DocumentEditing, isSaving: boolean) => {
   const page = useRef<HTMLElement>(null)
-  const closeToast = useRef<() => void>(undefined)
-  useEffect(() => () => closeToast.current?.(), [isSaving])
+  const closeToast = useToastUntil(isSaving)
   const discard = () => {
     closeToast.current = discardEdits(editing)
     // The button disappears. From the toast, the focus returns to the canvas, too.
