@@ -13,7 +13,7 @@ export const addJobs = (tx: Tenant, jobs: readonly NewJob[]): Promise<void> =>
 /**
  * Whom a job is about, if it has to be found by that: a client's deliveries are hurried when a person's message waits
  * for them, their held messages and a webhook need only one job, a client's first run has to know which tags haven't
- * been told yet, scenes wait for a client's photo until fetching it was tried, and what follows from starting and
+ * been told yet, scenes wait until fetching a client's photo has been tried, and what follows from starting and
  * dropping onboarding is done in that order.
  */
 const subjectOf = ({ kind, payload }: NewJob): { subject?: string } => {

@@ -35,7 +35,7 @@ export const loadDelivery = (tx: Tenant, place: MessagePosition): Promise<Delive
 
 /**
  * Whether an earlier message of the contact hasn't been handed to its carrier yet; messages are sent in order per
- * contact. Those that wait for another of our addresses, or behind one that does, don't count.
+ * contact. Messages that are held up by another of our addresses, or wait behind one that is, don't count.
  */
 export const hasEarlierOpen = async (tx: Tenant, place: MessagePosition): Promise<boolean> => {
   const earlier = sql`
@@ -45,7 +45,7 @@ export const hasEarlierOpen = async (tx: Tenant, place: MessagePosition): Promis
       and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
       and own.organization_id = d.organization_id and own.contact_id = d.contact_id
       and own.sequence = ${place.sequence} and ${queueOrderOf('d')} < ${queueOrderOf('own')}`
-  // Nearly always there is none, and this is cheaper to plan.
+  // There almost never is an earlier one, and this query is cheaper to plan than the next.
   const { rows: some } = await sql<{ open: boolean }>`select exists (select ${earlier}) as open`.execute(tx.db)
   if (some[0]?.open !== true) return false
   const { rows } = await sql<{ open: boolean }>`
@@ -67,8 +67,9 @@ const queueOrderOf = (table: DeliveryAlias) => {
 }
 
 /**
- * Whether a delivery waits for our address (`stepAside`), and isn't being tried. An older process leaves the address in
- * whose line it once was, from which it may no longer be sent.
+ * Whether a delivery is held up by its sending address (`stepAside`) and isn't being tried. `paced_from` alone doesn't say
+ * so: processes of earlier versions leave the address in it whose queue the message was in, even if it is now sent from
+ * another.
  */
 const isStuck = (table: DeliveryAlias) => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
@@ -78,13 +79,13 @@ const isStuck = (table: DeliveryAlias) => {
       and leaving.from_address = ${at('paced_from')}))`
 }
 
-/** A contact's deliveries that wait for our addresses, for `isAside`. */
+/** A contact's deliveries that are held up by their sending addresses, for `isAside`. */
 const stuckOf = (tx: Tenant, { contactId }: MessagePosition) => sql`
   stuck as materialized (
     select d.carrier, d.paced_from, d.turn, d.sequence from deliveries d
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and ${isStuck('d')})`
 
-/** Whether those that leave from our other addresses pass a delivery: it waits for its own, or behind one that does. */
+/** Whether messages from our other addresses pass a delivery: its own holds it up, or it waits behind one held up so. */
 const isAside = sql`(${isStuck('d')} or (d.state = 'waiting' and exists (
   select from stuck join messages sm on sm.organization_id = d.organization_id and sm.contact_id = d.contact_id
     and sm.sequence = d.sequence
@@ -92,9 +93,9 @@ const isAside = sql`(${isStuck('d')} or (d.state = 'waiting' and exists (
     and ${queueOrderOf('stuck')} < ${queueOrderOf('d')})))`
 
 /**
- * A message waits for our address. Until it is tried again, those that leave from our other addresses pass it. Its turn
- * is over, so that what has been waiting isn't sent all at once when the address is back. Writes nothing if it waits
- * already: one whose address is paused for days is tried again and again.
+ * Marks a message as held up by its sending address. Until it is tried again, messages from our other addresses pass it.
+ * It loses its slot, so that not everything that has waited is sent at once when the address works again. Writes nothing
+ * if it is marked already: a message whose address is paused for days is tried again and again.
  */
 export const stepAside = async (tx: Tenant, place: MessagePosition, own: string): Promise<void> => {
   await tx
@@ -107,9 +108,9 @@ export const stepAside = async (tx: Tenant, place: MessagePosition, own: string)
 }
 
 /**
- * Takes the message that is next once the one at `place` is done, or waits for our address. Undefined if there is none,
- * or if it will be started by work of its own. Includes messages that are in doubt after a restore, which were not called
- * since. `isAwaited`: a person's message, or one that a person sends again, waits for it or is it.
+ * Takes the message that is next once the one at `place` is done or held up by its sending address. Undefined if there is
+ * none, or if a job of its own will start it. Includes messages that have been in doubt since a restore and weren't handed
+ * over since. `isAwaited`: a person's message, or one that a person sends again, waits for it or is it.
  */
 export const takeNext = async (
   tx: Tenant,

@@ -157,11 +157,11 @@ export interface DeliveriesTable {
   turn: Generated<number | null>
   /** A person sent it again, so the gate no longer holds it. */
   resent: Generated<boolean>
-  /** When it has its turn at our address; null until it has one. Of one that its carrier dropped: when it rejoins the line. */
+  /** When it has its turn at our address; null until it has one. If its carrier dropped it: when it rejoins the line. */
   slot_at: NullableTimestamp
   /**
-   * Our address that it waits for, in its line, or, without `slot_at`, because nothing leaves from there now; since when,
-   * whether among those that go first, and how long it keeps the address busy.
+   * Our address that it waits for: in that address's line or, if `slot_at` is null, because nothing can be sent from there
+   * now. Then since when, whether among those that go first, and how long it keeps the address busy.
    */
   paced_from: string | null
   paced_at: NullableTimestamp

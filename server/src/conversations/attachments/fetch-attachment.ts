@@ -24,8 +24,8 @@ import { askTranscripts } from './ask-transcripts.ts'
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
     /**
-     * `place` is the file's position in its message. How often fetching it failed is counted here: a job is also begun
-     * again after its process was killed, or without its carrier. `missing`: the carrier said that there is no such file.
+     * `place` is the file's position in its message. `failed` counts failed fetches, and `missing` those to which the
+     * carrier answered that there is no such file. The job's own attempts include ones that were killed or had no carrier.
      */
     'fetch-attachment': { messageId: string; place: number; failed?: number; missing?: number }
   }

@@ -73,9 +73,9 @@ const outcomeOf = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
 }
 
 /**
- * Starts the contact's next delivery once the one at `position` has been handed over or given up, or waits for our
- * address: messages of one contact leave in order from each of our addresses. Call it under the contact's lock, in the
- * transaction that takes the delivery out of the line. What a person's message waits for is urgent, too.
+ * Starts the contact's next delivery once the one at `position` has been handed over, given up or held up by its sending
+ * address: a contact's messages leave in order per sending address. Call it under the contact's lock, in the transaction
+ * that takes the delivery out of the line. What a person's message waits for is urgent, too.
  */
 export const startNext = async (tx: Tenant, { contactId, sequence }: MessagePosition, at: Date): Promise<void> => {
   const next = await takeNext(tx, { contactId, sequence })
@@ -83,8 +83,8 @@ export const startNext = async (tx: Tenant, { contactId, sequence }: MessagePosi
 }
 
 /**
- * A message waits for an earlier one, which starts it again. If it does so because that one waits for our address, those
- * behind it that leave from our other addresses no longer wait for it.
+ * Makes a message wait for an earlier one, which will start it again. If the earlier one is held up by its sending
+ * address, later messages from our other addresses don't wait along with it.
  */
 export const waitBehind = async (tx: Tenant, item: ClaimedWork, position: MessagePosition, at: Date): Promise<void> => {
   await updateDelivery(tx, position, { state: 'waiting', paced_from: null })
@@ -93,8 +93,8 @@ export const waitBehind = async (tx: Tenant, item: ClaimedWork, position: Messag
 }
 
 /**
- * A message waits because of our address, until its job tries again. Those behind it that leave from our other addresses
- * go on meanwhile. Call it under the contact's lock.
+ * Lets later messages from our other addresses pass one that is held up by its own, until its job tries again. Call it
+ * under the contact's lock.
  */
 export const letOthersPass = async (
   tx: Tenant,
@@ -102,7 +102,7 @@ export const letOthersPass = async (
   own: string | null | undefined,
   at: Date,
 ): Promise<void> => {
-  // It fails as soon as it is tried.
+  // Without an address it fails at once, so there is nothing to pass.
   if (own === null || own === undefined) return
   const position = { contactId: delivery.contact_id, sequence: delivery.sequence }
   await stepAside(tx, position, own)
@@ -166,7 +166,7 @@ export const restDelivery = async (
   await finish(tx, item)
 }
 
-/** Rests a delivery until then, whatever the gate says. The caller starts the next one if it was in line. */
+/** Rests a delivery until a set time, whatever the gate says. The caller starts the next one if it was in line. */
 export const restUntil = async (
   tx: Tenant,
   position: MessagePosition,

@@ -34,8 +34,8 @@ export const startFeed = async (
 }
 
 /**
- * How many of a contact's labels, at the end of them, jobs have yet to tell runs of. Labels that came before others went
- * aren't counted: they may be the ones that went.
+ * How many labels at the end of a contact's list are still to be told to runs by jobs. Labels that came before others
+ * went aren't counted: they may be the ones that went.
  */
 const untoldLabels = (tx: Tenant, contactId: string) => sql`
   select coalesce(sum((w.payload ->> 'came')::int), 0)::int from work w
@@ -53,8 +53,8 @@ export const moveFeedPosition = async (
 }
 
 /**
- * Whether a file of a contact's message is yet to be fetched for the first time: its job hasn't begun, or is under way. A
- * job that began and found its carrier not running has tried.
+ * Whether fetching a file of a contact's message hasn't been tried yet: its job hasn't begun, or is running for the first
+ * time. A job that found its carrier not running counts as a try.
  */
 export const isFetchUntried = async (tx: Tenant, contactId: string, messageId: string): Promise<boolean> => {
   const { rows } = await sql`
