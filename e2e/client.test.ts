@@ -90,7 +90,7 @@ test('two people edit one client: both versions stand side by side, and each cho
   await page.getByLabel('Goal').fill('Run 10 km')
   await page.getByLabel('First name').fill('Thomas')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved').first().waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
   await other.page.getByRole('button', { name: 'Save', exact: true }).click()
   const goal = other.page.getByRole('group', { name: 'Two versions of Goal' })
   await goal.getByText('Run 10 km').waitFor()
@@ -101,7 +101,7 @@ test('two people edit one client: both versions stand side by side, and each cho
   const first = other.page.getByRole('group', { name: 'Two versions of First name' })
   await first.getByRole('button', { name: 'Take theirs' }).click()
   await other.page.getByRole('button', { name: 'Save', exact: true }).click()
-  await other.page.getByText('Saved').first().waitFor()
+  await other.page.getByText('Saved', { exact: true }).first().waitFor()
   // The first one sees it arrive without doing anything.
   await expect.poll(() => page.getByLabel('Goal').inputValue()).toBe('Swim')
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Thomas')

@@ -41,7 +41,7 @@ test('an admin finds a coach, changes what they are good at, hands their clients
   await expectFocus(page.getByLabel('Coach page'), 'the field that is wrong')
   await page.getByLabel('Coach page').fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved').first().waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
 
   await page.getByRole('button', { name: 'Hand over clients' }).click()
   const dialog = page.getByRole('dialog')
