@@ -127,6 +127,16 @@ test('a long press selects a row, whether the browser reports it or not, as on a
   await pressLong(clients.first().getByRole('link'), chosenClients)
   await clients.nth(1).getByRole('checkbox').tap()
   await expect.poll(() => chosenClients.count()).toBe(2)
+  // Beside the tick, in two corners of its cell: the tick begins 16 px from the edge and is 20 px wide.
+  for (const position of [
+    { x: 2, y: 3 },
+    { x: 44, y: 64 },
+  ]) {
+    await clients.nth(2).tap({ position })
+    await expect.poll(() => chosenClients.count()).toBe(3)
+    await clients.nth(2).getByRole('checkbox').tap()
+    await expect.poll(() => chosenClients.count()).toBe(2)
+  }
   expect(new URL(phone.page.url()).pathname).toBe('/contacts')
   expect(phone.complaints).toEqual([])
   await phone.close()

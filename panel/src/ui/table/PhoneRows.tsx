@@ -51,11 +51,13 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
             return (
               <li key={key} className={classes.row} data-selected={isSelected(selection, key) || undefined}>
                 {onSelection !== undefined && selecting && (
-                  <Check
-                    label={`Select ${name}`}
-                    checked={isSelected(selection, key)}
-                    onChange={() => onSelection(toggleKey(selection, key))}
-                  />
+                  <label className={classes.tick}>
+                    <Check
+                      label={`Select ${name}`}
+                      checked={isSelected(selection, key)}
+                      onChange={() => onSelection(toggleKey(selection, key))}
+                    />
+                  </label>
                 )}
                 <div
                   className={classes.words}
