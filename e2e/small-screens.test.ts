@@ -49,6 +49,22 @@ test('the account’s menu is scrolled on a low phone, and no entry is off the s
   }
 })
 
+test('a list of options opens above its field if there is no room below', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/me/settings')
+  const field = page.getByRole('combobox').first()
+  await field.waitFor()
+  const { y, height } = await boxOf(field)
+  expect(y).toBeGreaterThan(200)
+  await page.setViewportSize({ width: 1440, height: Math.ceil(y + height) + 60 })
+  await field.click()
+  const list = page.getByRole('listbox')
+  await list.getByRole('option').first().waitFor()
+  const opened = await boxOf(list)
+  expect(opened.y + opened.height).toBeLessThanOrEqual((await boxOf(field)).y)
+  await pressIn(field, 'Escape')
+})
+
 test('on narrow screens the composer’s tools and what is right of them don’t overlap', async () => {
   await hannah.openThread('Maria Lopez')
   const form = page.getByRole('form', { name: 'Write to Maria Lopez' })

@@ -62,9 +62,12 @@ const middlewares: NonNullable<PopoverProps['middlewares']> = {
   size: {
     padding: 5,
     apply: ({ availableHeight, elements: { floating } }) => {
+      floating.style.maxHeight = ''
+      floating.style.overflowY = ''
+      // A closed list of options is measured, too, with a height of 0. A limit would keep it from opening upwards.
+      if (floating.offsetHeight <= availableHeight) return
       floating.style.maxHeight = `${availableHeight}px`
-      // Otherwise what protrudes, such as a tip, would be cut off.
-      floating.style.overflowY = floating.scrollHeight > availableHeight ? 'auto' : ''
+      floating.style.overflowY = 'auto'
     },
   },
 }

@@ -30,7 +30,7 @@ export const useLongPress = () => {
     },
     onTouchEnd: (event: TouchEvent) => {
       // Otherwise a click would follow.
-      if (press.current?.isLong === true) event.preventDefault()
+      if (press.current?.isLong === true && event.cancelable) event.preventDefault()
       press.current = null
     },
     onTouchCancel: () => {
