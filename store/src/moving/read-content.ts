@@ -14,7 +14,7 @@ export interface Content {
   put: (line: { file: string; data: string }) => Promise<void>
 }
 
-/** Larger than any part or file of an export: an entry that claims more isn't read. */
+/** Larger than any part or file of an export: an entry that claims more isn't read. Checksums have no such limit. */
 const PART_MAX = 128_000_000
 const FILE_MAX = 64_000_000
 
@@ -23,7 +23,8 @@ export const readContent = async (
   { entries, inserts, put, organizationId, firstSum }: Content,
   signal: AbortSignal | undefined,
 ): Promise<{ rows: number; files: number; jobs: number; accounts: number }> => {
-  const sums = [firstSum]
+  const sums = expectSums()
+  sums.add(firstSum)
   const files = new Set<string>()
   const parts = new Map<string, number>()
   for (;;) {
@@ -32,8 +33,7 @@ export const readContent = async (
     signal?.throwIfAborted()
     const { name } = entry
     if (name === CHECKSUMS) {
-      const said = (await readEntry(entry, PART_MAX)).toString('utf8')
-      if (said !== sums.join('')) throw new MoveRefused(DAMAGED_EXPORT)
+      await sums.confirm(entry)
       if ((await entries.next()).done !== true) throw new MoveRefused(DAMAGED_EXPORT)
       return { ...(await inserts.end()), files: files.size }
     }
@@ -41,7 +41,7 @@ export const readContent = async (
     const file = parseFileEntryName(name)
     if (part === null && file === null && name !== MISSING) throw new MoveRefused(DAMAGED_EXPORT)
     const bytes = await readEntry(entry, file === null ? PART_MAX : FILE_MAX)
-    sums.push(checksumLine(createHash('sha256').update(bytes).digest('hex'), name))
+    sums.add(checksumLine(createHash('sha256').update(bytes).digest('hex'), name))
     if (part !== null) {
       if (part.part !== (parts.get(part.table) ?? 0) + 1) throw new MoveRefused(DAMAGED_EXPORT)
       parts.set(part.table, part.part)
@@ -52,6 +52,27 @@ export const readContent = async (
       await put({ file: `${organizationId}/${file.mediaId}/${file.variant}`, data: bytes.toString('base64') })
     }
   }
+}
+
+/**
+ * The checksums that the export must end with. There is a line for each of its files, and there may be millions: neither
+ * these lines nor those of the export are held, only their length and hash.
+ */
+const expectSums = () => {
+  const expected = createHash('sha256')
+  let bytes = 0
+  const add = (line: string): void => {
+    expected.update(line)
+    bytes += Buffer.byteLength(line)
+  }
+  const confirm = async (entry: TarEntry): Promise<void> => {
+    // Whatever claims another length isn't even read.
+    if (entry.bytes !== bytes) throw new MoveRefused(DAMAGED_EXPORT)
+    const said = createHash('sha256')
+    for await (const piece of entry.pieces()) said.update(piece)
+    if (!said.digest().equals(expected.digest())) throw new MoveRefused(DAMAGED_EXPORT)
+  }
+  return { add, confirm }
 }
 
 const readEntry = async (entry: TarEntry, most: number): Promise<Buffer> => {

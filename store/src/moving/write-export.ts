@@ -120,6 +120,8 @@ const listFiles = async (tx: Tenant, clientIds: readonly string[] | null): Promi
 const PART_BYTES = 4_000_000
 const FETCH_BYTES = 1_000_000
 const FETCH_ROWS = 5_000
+/** Lines of checksums written at once. */
+const SUMS_AT_ONCE = 5_000
 
 type Writer = ReturnType<typeof openWriter>
 
@@ -185,9 +187,17 @@ const openWriter = ({ takenAt, organizationId, files, write, confirm }: ExportOp
     if (copied.includes(true)) count.files += 1
     else missing.push(`${mediaId}\n`)
   }
+  /** In pieces: with millions of files it is too long for one text. */
+  const writeSums = async (): Promise<void> => {
+    const bytes = sums.reduce((total, line) => total + Buffer.byteLength(line), 0)
+    await write(tarHeader(CHECKSUMS, bytes, takenAt))
+    for (let at = 0; at < sums.length; at += SUMS_AT_ONCE)
+      await write(Buffer.from(sums.slice(at, at + SUMS_AT_ONCE).join('')))
+    await write(tarPadding(bytes))
+  }
   const close = async (): Promise<ExportSummary> => {
     if (missing.length > 0) await entry(MISSING, missing.join(''))
-    await entry(CHECKSUMS, sums.join(''))
+    await writeSums()
     await write(TAR_END)
     return count
   }
