@@ -16,6 +16,7 @@ import { contextOf } from './calls.ts'
 import { fileNameOf } from './inputs/file-name-of.ts'
 import { removeLeftFiles } from './inputs/remove-left-files.ts'
 import { refuseFields } from './inputs/refuse-fields.ts'
+import { giveUploadTime } from './inputs/request-time.ts'
 import { permit } from './permit.ts'
 
 /**
@@ -95,7 +96,8 @@ const takeFile = async (deps: Deps, reader: () => Promise<Member>, request: Fast
   const name = fileNameOf(request, 'conversations.csv')
   const folder = await mkdtemp(join(tmpdir(), 'attune-history-'))
   try {
-    return await takeHistory(deps, reader, { body: request.raw, path: join(folder, 'file'), name })
+    const giveTime = () => giveUploadTime(request.raw)
+    return await takeHistory(deps, reader, { body: request.raw, path: join(folder, 'file'), name, giveTime })
   } catch (error) {
     throw request.raw.destroyed && request.raw.errored !== null
       ? new Refusal('HistoryUnreadable', { problem: 'The upload was interrupted.' })

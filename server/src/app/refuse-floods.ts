@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { toErrorBody } from '../refusal.ts'
+import { limitRequest, UPLOAD_MS } from './inputs/request-time.ts'
 
 /** Refuses requests before anything else is done for them. */
 export interface FloodGate {
@@ -46,14 +47,16 @@ export const makeFloodGate = (isUnlimited: (url: string) => boolean, onRefused: 
       ends.set(address, performance.now() + ms)
     },
     serverFactory: (answer, options) => {
-      const server = createServer(options.http ?? {}, (request, response) => {
+      const server: Server = createServer(options.http ?? {}, (request, response) => {
+        if (options.requestTimeout !== undefined) limitRequest(server, request, options.requestTimeout)
         const seconds = ends.size === 0 ? 0 : secondsLeft(request.socket.remoteAddress ?? '', request.url ?? '')
         if (seconds <= 0) return answer(request, response)
         onRefused()
         response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(body)
       })
       server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
-      server.requestTimeout = options.requestTimeout ?? server.requestTimeout
+      // Node's limit is for all requests, also for uploads that have been given more time.
+      if (options.requestTimeout !== undefined) server.requestTimeout = UPLOAD_MS + options.requestTimeout
       server.setTimeout(options.connectionTimeout ?? 0)
       return server
     },

@@ -57,6 +57,8 @@ export interface ServerOptions {
   ready: () => boolean
   /** By default it serves requests and isn't shutting down. */
   state?: ProcessState
+  /** How long a request may take to arrive (ms); five minutes by default. */
+  requestMs?: number
   /** The token for `/metrics`; null: the address doesn't exist. */
   metricsToken: string | null
   /** For tests: treats an answer that deviates from its contract as a defect. */
@@ -98,8 +100,9 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     forceCloseConnections: 'idle',
     // Refused by `refuseRequests` instead, in the product's error shape.
     return503OnClosing: false,
-    // A file of 50 MB over a slow connection takes minutes; a request that stalls at its beginning gets less.
-    requestTimeout: 300_000,
+    // A file of 50 MB over a slow connection takes minutes; a request that stalls at its beginning gets less. Histories of
+    // conversations are given more time once their sender has been checked.
+    requestTimeout: options.requestMs ?? 300_000,
     http: { headersTimeout: 30_000 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoRequest,

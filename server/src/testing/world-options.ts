@@ -17,6 +17,8 @@ export interface WorldOptions {
   callsAtOnce?: number
   /** Connections for tenants; 8 by default. */
   connections?: number
+  /** How long a request may take to arrive (ms); five minutes by default. */
+  requestMs?: number
   metricsToken?: string
   /** Answers prompts. None by default. */
   prompts?: Provider

@@ -142,6 +142,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     proxies,
     ...(options.hosts !== undefined && { hosts: options.hosts }),
     ...(options.state !== undefined && { state: options.state }),
+    ...(options.requestMs !== undefined && { requestMs: options.requestMs }),
     checkOutputs: true,
   })
   const world: World = {

@@ -18,8 +18,8 @@ const BATCH = 20_000
 const LATER_MS = 3_600_000
 /** What is left of an import is deleted after this time: it names clients. */
 const KEPT_MS = 30 * 86_400_000
-/** Reading a file takes minutes. One that is still being read was left behind by a crashed process. */
-const READING_MS = 6 * LATER_MS
+/** A file may arrive for six hours. One that is still being read after this time was left behind by a crashed process. */
+const READING_MS = 12 * LATER_MS
 
 /** `reading`: a file that a crash left half-read. `texts`: what is in the file. `all`: everything of the import. */
 export const sweepLater = (

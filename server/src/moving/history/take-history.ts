@@ -22,17 +22,18 @@ import { removeHistory, sweepLater } from './sweep-history.ts'
 /**
  * Takes in a file of conversations: first to the disk at `path`, then in batches of rows into the database, so that
  * memory stays flat. `reader` loads whoever uploads it as they are now. Refuses a file that it can't read, and leaves
- * nothing of it behind.
+ * nothing of it behind. `giveTime` lets the file arrive for longer than other requests; only what isn't refused gets it.
  */
 export const takeHistory = async (
   deps: Deps,
   reader: () => Promise<Member>,
-  file: { body: Readable; path: string; name: string },
+  file: { body: Readable; path: string; name: string; giveTime: () => { moved: () => void; end: () => void } },
 ): Promise<History> => {
   const historyId = newId('hi')
   const { organizationId } = await begin(deps, await reader(), historyId, file.name)
   try {
-    const encoding = await saveFile(file.body, file.path)
+    const time = file.giveTime()
+    const encoding = await saveFile(file.body, file.path, time.moved).finally(time.end)
     const who = await reader()
     requireOpenEyes(who)
     const source = await openSource(file.path, encoding)
@@ -77,11 +78,12 @@ const begin = async (deps: Deps, who: Member, historyId: string, name: string): 
 }
 
 /** Saves the file to the disk and finds out how its text is written. */
-const saveFile = async (body: Readable, path: string): Promise<'utf-8' | 'windows-1252'> => {
+const saveFile = async (body: Readable, path: string, moved: () => void): Promise<'utf-8' | 'windows-1252'> => {
   const sniffer = sniffFile()
   let bytes = 0
   const looking = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
+      moved()
       bytes += chunk.length
       if (bytes > HISTORY_MAX.bytes) throw new Refusal('HistoryTooLarge')
       sniffer.take(chunk)
