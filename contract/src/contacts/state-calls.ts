@@ -8,9 +8,13 @@ import { Moment, Reason } from './fields.ts'
 import { CONTACT_COUNTS, CONTACT_TEXTS, MUTE_MINUTES_MAX, REQUEST_TEXT_MAX } from './limits.ts'
 import { contactRefusals } from './refusals.ts'
 
-const { ContactNotFound, FeatureOff, RequestEmpty, RequestNotFound, RequestNotYours } = contactRefusals
+const { ContactChanged, ContactNotFound, FeatureOff, RequestEmpty, RequestNotFound, RequestNotYours } = contactRefusals
 
-/** Updates questionnaire answers by key. New keys are added, an empty value removes the answer, other answers stay. */
+/**
+ * Updates questionnaire answers by key. New keys are added, an empty value removes the answer, other answers stay.
+ * `if-match` is the `rev` you have seen: if the client has changed since, nothing is saved and the refusal's `data` has the
+ * current client.
+ */
 const updateQuestionnaires = tenantCall(
   'questionnaires.update',
   { method: 'PATCH', path: '/v1/contacts/{id}/questionnaires', summary: 'Update questionnaire answers' },
@@ -19,6 +23,7 @@ const updateQuestionnaires = tenantCall(
   .input(
     z.strictObject({
       id: ContactId,
+      'if-match': z.number().int().min(1).max(2_147_483_647).optional(),
       questionnaire: z
         .array(
           z.strictObject({
@@ -32,6 +37,7 @@ const updateQuestionnaires = tenantCall(
   .output(Contact)
   .errors({
     ContactNotFound,
+    ContactChanged,
     TooManyAnswers: contactRefusals.TooManyAnswers,
     AnswerHidden: contactRefusals.AnswerHidden,
   })

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { calls } from '../../client/calls.ts'
 import { FIELD_TITLES, splitList, type ContactField } from './contact-fields.ts'
 import type { Conflict } from './edit-state.ts'
+import { TwoVersions } from './TwoVersions.tsx'
 import classes from './FieldShell.module.css'
 
 interface FieldShellProps {
@@ -37,26 +37,13 @@ export const FieldShell = ({
       </Link>
     )}
     {conflict !== undefined && (
-      <div className={classes.conflict} role="group" aria-label={`Two versions of ${FIELD_TITLES[conflict.field]}`}>
-        <div className={classes.side}>
-          <p className={classes.whose}>Theirs</p>
-          <p className={classes.value}>
-            <FieldValue field={conflict.field} value={conflict.theirs} />
-          </p>
-          <Button variant="default" onClick={() => onTakeTheirs(conflict.field)}>
-            Take theirs
-          </Button>
-        </div>
-        <div className={classes.side}>
-          <p className={classes.whose}>Mine</p>
-          <p className={classes.value}>
-            <FieldValue field={conflict.field} value={conflict.mine} />
-          </p>
-          <Button variant="default" onClick={() => onKeepMine(conflict.field)}>
-            Keep mine
-          </Button>
-        </div>
-      </div>
+      <TwoVersions
+        of={FIELD_TITLES[conflict.field]}
+        theirs={<FieldValue field={conflict.field} value={conflict.theirs} />}
+        mine={<FieldValue field={conflict.field} value={conflict.mine} />}
+        onTakeTheirs={() => onTakeTheirs(conflict.field)}
+        onKeepMine={() => onKeepMine(conflict.field)}
+      />
     )}
   </div>
 )

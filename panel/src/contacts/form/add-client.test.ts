@@ -40,7 +40,7 @@ test('a client is added with the answers that were given', async () => {
 test('answers that can’t be saved wait in the profile of the client, who was added', async () => {
   updateQuestionnaires.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await add()).toBe(maria)
-  expect(draft()).toEqual({ isEdited: true, answers: [job], patch: [job] })
+  expect(draft()).toEqual({ isEdited: true, answers: [job], patch: [job], conflicts: [] })
   expect(currentNotices()).toMatchObject([{ kind: 'bad', title: 'No connection' }])
 })
 

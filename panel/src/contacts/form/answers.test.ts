@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { diffAnswers, dropSavedAnswers, editAnswers, parseAnswers, readAnswerEdits } from './answers.ts'
+import {
+  diffAnswers,
+  dropSavedAnswers,
+  editAnswers,
+  keepMyAnswer,
+  parseAnswers,
+  readAnswerEdits,
+  takeTheirAnswer,
+} from './answers.ts'
 
 const saved = [
   { key: 'Injuries', value: 'Left knee' },
@@ -42,8 +50,9 @@ test('an answer that was saved while others were edited stays as it was saved', 
     isEdited: true,
     answers: typed,
     patch: [{ key: 'Injuries', value: 'Both knees' }],
+    conflicts: [],
   })
-  expect(readAnswerEdits({}, now)).toEqual({ isEdited: false, answers: now, patch: [] })
+  expect(readAnswerEdits({}, now)).toEqual({ isEdited: false, answers: now, patch: [], conflicts: [] })
 })
 
 test('what is typed while answers are saved stays to be saved, and only that', () => {
@@ -60,5 +69,35 @@ test('what is typed while answers are saved stays to be saved, and only that', (
     isEdited: true,
     answers: typed,
     patch: [{ key: 'Job', value: 'Doctor' }],
+    conflicts: [],
   })
+})
+
+test('an answer that two people changed has two versions until one is chosen', () => {
+  const edits = editAnswers({}, saved, [{ key: 'Injuries', value: 'Both knees' }])
+  const now = [
+    { key: 'Injuries', value: 'None' },
+    { key: 'Job', value: 'Doctor' },
+  ]
+  const { conflicts } = readAnswerEdits(edits, now)
+  expect(conflicts).toEqual([
+    { field: 'Injuries', mine: 'Both knees', theirs: 'None' },
+    { field: 'Job', mine: '', theirs: 'Doctor' },
+  ])
+  const [injuries, job] = conflicts
+  expect(readAnswerEdits(takeTheirAnswer(keepMyAnswer(edits, injuries!), job!), now)).toEqual({
+    isEdited: true,
+    answers: [{ key: 'Injuries', value: 'Both knees' }, now[1]],
+    patch: [{ key: 'Injuries', value: 'Both knees' }],
+    conflicts: [],
+  })
+  expect(readAnswerEdits(keepMyAnswer(takeTheirAnswer(edits, injuries!), job!), now)).toMatchObject({
+    patch: [{ key: 'Job', value: '' }],
+    conflicts: [],
+  })
+})
+
+test('the same answer by two people is no conflict, and neither is one that somebody removed and the other left', () => {
+  const edits = editAnswers({}, saved, [{ key: 'Injuries', value: 'Both knees ' }, saved[1]!])
+  expect(readAnswerEdits(edits, [{ key: 'Injuries', value: 'Both knees' }]).conflicts).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Edits } from './edit-state.ts'
+import type { Conflict, Edits } from './edit-state.ts'
 
 /** One answer of the questionnaire. */
 export interface Answer {
@@ -25,12 +25,44 @@ const ANSWERS = 'answers'
 /** What was saved when editing began. */
 const BASE = 'base'
 
-/** The rows to show, and the patch that saves what was changed in them. What others have saved since stays. */
+/**
+ * The rows to show, the patch that saves what was changed in them, and the questions in it whose answer somebody else has
+ * changed as well. Whatever else others have saved since stays.
+ */
 export const readAnswerEdits = (edits: Edits, saved: readonly Answer[]) => {
   const isEdited = edits[ANSWERS] !== undefined
   const answers = isEdited ? parseAnswers(edits[ANSWERS]) : saved
   const base = edits[BASE] === undefined ? saved : parseAnswers(edits[BASE])
-  return { isEdited, answers, patch: isEdited ? diffAnswers(base, answers) : [] }
+  const patch = isEdited ? diffAnswers(base, answers) : []
+  return { isEdited, answers, patch, conflicts: conflictsOf(patch, base, saved) }
+}
+
+const conflictsOf = (patch: readonly Answer[], base: readonly Answer[], saved: readonly Answer[]): Conflict<string>[] =>
+  patch.flatMap(({ key, value: mine }) => {
+    const theirs = answerTo(saved, key)
+    return theirs === answerTo(base, key) || theirs === mine ? [] : [{ field: key, mine, theirs }]
+  })
+
+const answerTo = (answers: readonly Answer[], key: string): string =>
+  answers.findLast((answer) => answer.key.trim() === key)?.value.trim() ?? ''
+
+/** The edits once somebody else's answer was chosen. */
+export const takeTheirAnswer = (edits: Edits, { field, theirs }: Conflict<string>): Edits => ({
+  ...keepMyAnswer(edits, { field, theirs }),
+  [ANSWERS]: JSON.stringify(withAnswer(parseAnswers(edits[ANSWERS]), { key: field, value: theirs })),
+})
+
+/** The edits once one's own answer was chosen: it is to be saved over theirs. */
+export const keepMyAnswer = (edits: Edits, { field, theirs }: Pick<Conflict<string>, 'field' | 'theirs'>): Edits => ({
+  ...edits,
+  [BASE]: JSON.stringify(withAnswer(parseAnswers(edits[BASE]), { key: field, value: theirs })),
+})
+
+/** The answers with another one to a question, or without it if it is empty. */
+const withAnswer = (answers: readonly Answer[], answer: Answer): Answer[] => {
+  const isSame = ({ key }: Answer) => key.trim() === answer.key
+  if (answer.value === '') return answers.filter((each) => !isSame(each))
+  return answers.some(isSame) ? answers.map((each) => (isSame(each) ? answer : each)) : [...answers, answer]
 }
 
 /** The edits after a row was changed. */

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { calls } from '../../client/calls.ts'
-import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -11,6 +10,7 @@ import { formatCount } from '../../ui/format-count.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { nameOf } from '../contact-name.ts'
 import { contacts, refreshCounts } from '../data/contact-queries.ts'
+import { newerContactOf } from '../data/newer-contact.ts'
 import { FIELD_TITLES, fieldsOf, inputOf, type ContactField } from '../form/contact-fields.ts'
 import { ContactForm } from '../form/ContactForm.tsx'
 import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, valuesOf } from '../form/edit-state.ts'
@@ -122,10 +122,6 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
     </form>
   )
 }
-
-/** The client's newer version, if a save was refused because they had changed; else null. */
-const newerContactOf = (error: unknown): Contact | null =>
-  failureOf(error).code === 'ContactChanged' ? (detailOf(error) as Contact) : null // The contract defines it so.
 
 const isDifferent = (one: object, other: object, field: string): boolean =>
   Object.entries(one).find(([name]) => name === field)?.[1] !==

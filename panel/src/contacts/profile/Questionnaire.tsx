@@ -1,27 +1,44 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Contact } from '@attune/contract/contacts/entity'
-import { calls } from '../../client/calls.ts'
-import { notify } from '../../client/notify.ts'
+import { notify, notifyFailure } from '../../client/notify.ts'
 import { contacts } from '../data/contact-queries.ts'
+import { newerContactOf } from '../data/newer-contact.ts'
 import { AnswerRows } from '../form/AnswerRows.tsx'
-import { answersFormOf, dropSavedAnswers, editAnswers, readAnswerEdits } from '../form/answers.ts'
+import {
+  answersFormOf,
+  dropSavedAnswers,
+  editAnswers,
+  keepMyAnswer,
+  readAnswerEdits,
+  takeTheirAnswer,
+} from '../form/answers.ts'
+import { saveAnswers } from '../form/save-answers.ts'
+import { TwoVersions } from '../form/TwoVersions.tsx'
 import { useEdits } from '../form/use-edits.ts'
 import classes from './Questionnaire.module.css'
 
-/** A client's questions and answers. Saved separately from the profile, because they need a permission of their own. */
+/**
+ * A client's questions and answers. Saved separately from the profile, because they need a permission of their own. If
+ * someone else changed the same answer meanwhile, both versions are shown, and one has to be chosen before saving.
+ */
 export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const [edits, updateEdits] = useEdits(answersFormOf(contact._id))
   const saved = contact.profile.questionnaire
-  const { isEdited, answers, patch } = readAnswerEdits(edits, saved)
+  const { isEdited, answers, patch, conflicts } = readAnswerEdits(edits, saved)
   const save = useMutation({
-    mutationFn: (sent: typeof edits) =>
-      calls.contacts.updateQuestionnaires({ id: contact._id, questionnaire: readAnswerEdits(sent, saved).patch }),
+    mutationFn: (sent: typeof edits) => saveAnswers(contact, sent),
     onSuccess: (answer, sent) => {
       contacts.put(answer)
       updateEdits((current) => dropSavedAnswers(current, sent))
       notify({ kind: 'good', title: 'Questionnaire saved' })
     },
+    onError: (error) => {
+      const newer = newerContactOf(error)
+      if (newer === null) notifyFailure(error)
+      else contacts.put(newer)
+    },
+    meta: { quiet: true },
   })
   if (!contact.abilities.questionnaire) return saved.length === 0 ? null : <ReadOnly answers={saved} />
   return (
@@ -29,16 +46,34 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
       aria-label="Questionnaire"
       onSubmit={(event) => {
         event.preventDefault()
-        if (patch.length > 0 && !save.isPending) save.mutate(edits)
+        if (patch.length > 0 && conflicts.length === 0 && !save.isPending) save.mutate(edits)
       }}
     >
       <AnswerRows answers={answers} onChange={(next) => updateEdits((current) => editAnswers(current, saved, next))} />
+      {conflicts.map((conflict) => (
+        <div key={conflict.field} className={classes.conflict}>
+          <p>{conflict.field}</p>
+          <TwoVersions
+            of={conflict.field}
+            theirs={conflict.theirs || '–'}
+            mine={conflict.mine || '–'}
+            onTakeTheirs={() => updateEdits((current) => takeTheirAnswer(current, conflict))}
+            onKeepMine={() => updateEdits((current) => keepMyAnswer(current, conflict))}
+          />
+        </div>
+      ))}
       {isEdited && (
         <footer className={classes.foot}>
+          {conflicts.length > 0 && <p role="status">Choose which version to keep for each conflicting answer.</p>}
           <Button variant="default" onClick={() => updateEdits(() => ({}))}>
             Discard
           </Button>
-          <Button type="submit" variant="default" loading={save.isPending} disabled={patch.length === 0}>
+          <Button
+            type="submit"
+            variant="default"
+            loading={save.isPending}
+            disabled={patch.length === 0 || conflicts.length > 0}
+          >
             Save questionnaire
           </Button>
         </footer>

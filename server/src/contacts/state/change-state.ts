@@ -16,15 +16,16 @@ import { recordFacts } from '../../work/record-facts.ts'
 /** The columns to write and the fact to record; null if the client already is in that state. */
 type StateChange = { columns: ContactChange; kind: FactKind; payload?: Record<string, unknown> } | null
 
-/** Changes a client's state under its lock and records the fact. */
+/** Changes a client's state under its lock and records the fact. With `seen`, only if the client still has this `rev`. */
 const changeState = (
   deps: Deps,
   who: Member,
   contactId: string,
   change: (row: LockedContact) => StateChange,
+  seen?: number,
 ): Promise<Contact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await changeStateInTx(deps, tx, who, contactId, change)
+    await changeStateInTx(deps, tx, who, contactId, change, seen)
     return accessContact(deps, tx, who, contactId)
   })
 
@@ -35,10 +36,13 @@ export const changeStateInTx = async (
   who: Member,
   contactId: string,
   change: (row: LockedContact) => StateChange,
+  seen?: number,
 ): Promise<void> => {
   await accessContact(deps, tx, who, contactId)
   const row = await lockContact(tx, contactId)
   if (row === undefined || row.removed_at !== null) throw new Refusal('ContactNotFound')
+  if (seen !== undefined && seen !== row.rev)
+    throw new Refusal('ContactChanged', await accessContact(deps, tx, who, contactId))
   const found = change(row)
   if (found === null) return
   await changeContact(tx, contactId, found.columns)
@@ -131,29 +135,31 @@ interface Answer {
 export const patchQuestionnaires = (
   deps: Deps,
   who: Member,
-  { id, questionnaire }: { id: string; questionnaire: Answer[] },
+  input: { id: string; 'if-match'?: number | undefined; questionnaire: Answer[] },
 ): Promise<Contact> =>
-  changeState(deps, who, id, (row) => {
-    const answers = new Map(row.questionnaire.map(({ key, ...answer }) => [key, answer]))
-    for (const answer of questionnaire) {
-      const [key, written] = [answer.key.trim(), answer.value.trim()]
-      const before = answers.get(key)
-      const stored = before?.value ?? null
-      if (written === '') answers.delete(key)
-      else
-        answers.set(
-          key,
-          keepType({
-            ...before,
-            value: saveOver(who, row, { stored, written, max: CONTACT_TEXTS.value, refusal: 'AnswerHidden' }),
-          }),
-        )
-    }
-    if (answers.size > CONTACT_COUNTS.answers) throw new Refusal('TooManyAnswers')
-    const then = [...answers].map(([key, answer]) => ({ key, ...answer }))
-    return {
-      columns: { questionnaire: JSON.stringify(then) },
-      kind: 'ContactChanged',
-      payload: { fields: ['questionnaire'] },
-    }
-  })
+  changeState(deps, who, input.id, (row) => answersChange(who, row, input.questionnaire), input['if-match'])
+
+const answersChange = (who: Member, row: LockedContact, questionnaire: readonly Answer[]): StateChange => {
+  const answers = new Map(row.questionnaire.map(({ key, ...answer }) => [key, answer]))
+  for (const answer of questionnaire) {
+    const [key, written] = [answer.key.trim(), answer.value.trim()]
+    const before = answers.get(key)
+    const stored = before?.value ?? null
+    if (written === '') answers.delete(key)
+    else
+      answers.set(
+        key,
+        keepType({
+          ...before,
+          value: saveOver(who, row, { stored, written, max: CONTACT_TEXTS.value, refusal: 'AnswerHidden' }),
+        }),
+      )
+  }
+  if (answers.size > CONTACT_COUNTS.answers) throw new Refusal('TooManyAnswers')
+  const then = [...answers].map(([key, answer]) => ({ key, ...answer }))
+  return {
+    columns: { questionnaire: JSON.stringify(then) },
+    kind: 'ContactChanged',
+    payload: { fields: ['questionnaire'] },
+  }
+}

@@ -110,6 +110,24 @@ test('answers of the questionnaire are written by key', async () => {
   expect((await hannah.refused('PATCH', path, { questionnaire: many })).code).toBe('TooManyAnswers')
 })
 
+test('of two people who save answers at the same time, the second is refused and shown what the first has saved', async () => {
+  const path = `/v1/contacts/${client.id}/questionnaires`
+  const { rev } = await get()
+  const first = await hannah.ok<Contact>('PATCH', path, {
+    'if-match': rev,
+    questionnaire: [{ key: 'Shoes', value: 'Red' }],
+  })
+  const second = { questionnaire: [{ key: 'Shoes', value: 'Blue' }] }
+  expect(await hannah.refused('PATCH', path, { 'if-match': rev, ...second })).toMatchObject({
+    code: 'ContactChanged',
+    status: 409,
+    data: { rev: first.rev, profile: { questionnaire: expect.arrayContaining([{ key: 'Shoes', value: 'Red' }]) } },
+  })
+  expect((await get()).profile.questionnaire).toContainEqual({ key: 'Shoes', value: 'Red' })
+  const saved = await hannah.ok<Contact>('PATCH', path, { 'if-match': first.rev, ...second })
+  expect(saved.profile.questionnaire).toContainEqual({ key: 'Shoes', value: 'Blue' })
+})
+
 test('the first interaction is started, dropped and begun anew', async () => {
   expect((await post('start-first-interaction', { triggerOnboarding: true })).firstInteraction.state).toBe('started')
   expect((await post('drop-first-interaction', {})).firstInteraction.state).toBe('dropped')
