@@ -193,3 +193,12 @@ test('a change asked for by somebody who knew the password ends with a reset of 
   expect((await world.anybody.call('POST', '/v2/auth.resetPassword', reset)).status).toBe(200)
   expect(await confirm(token)).toMatchObject(INVALID)
 })
+
+test('a change that is pending when the password is changed ends with it, and so does its link', async () => {
+  await change(fresh)
+  await world.work()
+  const token = world.mail.tokenTo(fresh)
+  await hannah.ok('POST', '/v2/users.changePassword', { password: PASSWORD, newPassword: 'a far better password' })
+  expect(await me()).toMatchObject({ email: hannah.email, pendingEmail: null })
+  expect(await confirm(token)).toMatchObject(INVALID)
+})

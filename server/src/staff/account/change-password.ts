@@ -12,7 +12,7 @@ import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
 import { changeVerifiedAccount } from './change-own-account.ts'
 
-/** Changes your own password, ends every other session and revokes every API key. */
+/** Changes your own password, ends every other session and any pending change of the email, and revokes every API key. */
 export const changePassword = async (
   deps: Deps,
   who: Person,
@@ -23,8 +23,9 @@ export const changePassword = async (
   const password_hash = await hashPassword(input.newPassword)
   const accountId = who.account.account_id
   const ended = await changeVerifiedAccount(deps, who, verified, async ({ tx, now, recordFact }) => {
-    await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
-    await deleteMailedLinks(tx, accountId, 'password-reset')
+    // Whoever knew the old password may have asked for another address: that change ends with it.
+    await changeAccount(tx, accountId, { password_hash, password_changed_at: now, pending_email: null })
+    for (const purpose of ['password-reset', 'email-change'] as const) await deleteMailedLinks(tx, accountId, purpose)
     await addMail(tx, { mail: 'password-changed', accountId }, now)
     await recordFact('AccountPasswordChanged')
     const by = { organizationId: who.home, ...byOf(who, now) }
