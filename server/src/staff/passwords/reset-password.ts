@@ -78,9 +78,10 @@ export const resetPassword = async (
     // Whoever knew the old password may have asked for another address: that change ends with it.
     await changeAccount(tx, accountId, { password_hash, password_changed_at: now, pending_email: null })
     for (const purpose of ['password-reset', 'email-change'] as const) await deleteMailedLinks(tx, accountId, purpose)
-    // An owner held up by other people's attempts can sign in again, and this device becomes a known one.
+    // An owner held up by other people's attempts can sign in again; wrong codes, which are counted apart, still count.
     await removeTries(tx, [subjectOfEmail(account.email), subjectOfEmailAt(account.email, visitor.address)])
-    await rememberDeviceOf(tx, accountId, input.device, now)
+    // A known device has its own count of wrong codes: only a sign-in with the second factor makes it one.
+    if (account.second_factor_at === null) await rememberDeviceOf(tx, accountId, input.device, now)
     await addMail(tx, { mail: 'password-changed', accountId }, now)
     const by = { actor: accountId, cause: visitor.requestId, at: now }
     const organizationId = standing.membership.organization_id

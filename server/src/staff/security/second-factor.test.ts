@@ -254,3 +254,18 @@ test('codes guessed with the right password don’t lock out a known device', as
   expect((await from('10.7.0.1', codeOf(secret, steps(2)))).statusCode).toBe(429)
   expect((await from('10.7.0.1', codeOf(secret, steps(2)), device)).statusCode).toBe(200)
 })
+
+// ASVS 6.3.1
+test('resetting the password gives no further guesses of the code, whatever device is named', async () => {
+  await setUp()
+  for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
+    expect(refusal(await signIn('000000'))).toEqual([401, 'SecondFactorWrong'])
+  const { email } = hannah
+  await world.anybody.ok('POST', '/v2/auth.requestPasswordReset', { email })
+  await world.work()
+  const password = 'a far better password'
+  const device = 'e'.repeat(43)
+  await world.anybody.ok('POST', '/v2/auth.resetPassword', { token: world.mail.tokenTo(email), password, device })
+  const guess = await world.anybody.call('POST', '/v2/auth.loginByEmail', { email, password, code: '000000', device })
+  expect(refusal(guess)).toEqual([429, 'SignInThrottled'])
+})
