@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Global } from '../store.ts'
+import { isOpenSession } from './sessions.ts'
 import type { NotificationSettingsTable, PushSubscriptionsTable } from './tables-notifications.ts'
 
 export type NotificationRecord = Selectable<NotificationSettingsTable>
@@ -35,28 +36,28 @@ export const putPushSubscription = async (db: Global, row: Insertable<PushSubscr
 }
 
 /** Subscriptions of an account whose sessions are still open. */
-export const pushSubscriptionsOf = (db: Global, accountId: string): Promise<PushSubscriptionRecord[]> =>
+export const pushSubscriptionsOf = (db: Global, accountId: string, now: Date): Promise<PushSubscriptionRecord[]> =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.session_id', 'push_subscriptions.session_id')
     .selectAll('push_subscriptions')
     .where('push_subscriptions.account_id', '=', accountId)
-    .where('sessions.ended_at', 'is', null)
+    .where(isOpenSession(now))
     .orderBy('push_subscriptions.push_subscription_id')
     .execute()
 
 /** A subscription, if it still exists and its session is open. */
-export const pushSubscriptionById = (db: Global, id: string): Promise<PushSubscriptionRecord | undefined> =>
+export const pushSubscriptionById = (db: Global, id: string, now: Date): Promise<PushSubscriptionRecord | undefined> =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.session_id', 'push_subscriptions.session_id')
     .selectAll('push_subscriptions')
     .where('push_subscription_id', '=', id)
-    .where('sessions.ended_at', 'is', null)
+    .where(isOpenSession(now))
     .executeTakeFirst()
 
-/** Deletes subscriptions of an account's ended sessions. */
-export const dropEndedPushSubscriptions = async (db: Global, accountId: string): Promise<void> => {
+/** Deletes subscriptions of an account's sessions that are over. */
+export const dropEndedPushSubscriptions = async (db: Global, accountId: string, now: Date): Promise<void> => {
   await db
     .deleteFrom('push_subscriptions')
     .where('account_id', '=', accountId)
@@ -65,7 +66,7 @@ export const dropEndedPushSubscriptions = async (db: Global, accountId: string):
         .selectFrom('sessions')
         .select('session_id')
         .where('account_id', '=', accountId)
-        .where('ended_at', 'is not', null),
+        .where((where) => where.not(isOpenSession(now)(where))),
     )
     .execute()
 }

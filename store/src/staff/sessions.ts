@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type { RefreshTokensTable, SessionsTable } from './tables.ts'
+import type { GlobalSchema } from '../schema.ts'
 import type { Global } from '../store.ts'
 import { standingMark } from './standing-marks.ts'
 
@@ -132,6 +133,27 @@ export const endSessions = async (db: Global, which: SessionFilter, at: Date): P
   return rows.map((row) => row.session_id)
 }
 
+/**
+ * Whether a row of `sessions` is still in use: it hasn't been ended, and its access token is valid or a refresh token
+ * can renew it.
+ */
+export const isOpenSession =
+  (now: Date) =>
+  ({ and, or, eb, exists, selectFrom }: ExpressionBuilder<GlobalSchema, 'sessions'>) =>
+    and([
+      eb('sessions.ended_at', 'is', null),
+      or([
+        eb('sessions.access_expires_at', '>', now),
+        exists(
+          selectFrom('refresh_tokens')
+            .select('refresh_tokens.session_id')
+            .whereRef('refresh_tokens.session_id', '=', 'sessions.session_id')
+            .where('refresh_tokens.used_at', 'is', null)
+            .where('refresh_tokens.expires_at', '>', now),
+        ),
+      ]),
+    ])
+
 /** An account's open, renewable sessions with the name of their key, newest first. */
 export const listOpenSessions = (
   db: Global,
@@ -145,19 +167,7 @@ export const listOpenSessions = (
     .selectAll('sessions')
     .select('api_keys.name as key_name')
     .where('sessions.account_id', '=', accountId)
-    .where('sessions.ended_at', 'is', null)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('sessions.access_expires_at', '>', now),
-        exists(
-          selectFrom('refresh_tokens')
-            .select('refresh_tokens.session_id')
-            .whereRef('refresh_tokens.session_id', '=', 'sessions.session_id')
-            .where('refresh_tokens.used_at', 'is', null)
-            .where('refresh_tokens.expires_at', '>', now),
-        ),
-      ]),
-    )
+    .where(isOpenSession(now))
     .orderBy('sessions.started_at', 'desc')
     .orderBy('sessions.session_id', 'desc')
     .limit(limit)

@@ -1,5 +1,6 @@
 import { threadIdOf } from '@attune/contract/ids'
 import { permissionBits } from '@attune/contract/staff/masks'
+import { REFRESH_TOKEN_DAYS } from '@attune/contract/staff/limits'
 import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import { setDisabled, setMembership } from '@attune/store/staff/accounts'
 import { pushSubscriptionsOf } from '@attune/store/staff/notifications'
@@ -143,7 +144,7 @@ test('a subscription that is gone is removed; a service that is busy is asked ag
   service.answers.push({ status: 410 }, { status: 429, headers: { 'retry-after': '60' } })
   await maria.texts('Hello')
   await world.work()
-  expect(await pushSubscriptionsOf(world.deps.store.global, hannah.id)).toHaveLength(1)
+  expect(await pushSubscriptionsOf(world.deps.store.global, hannah.id, world.now())).toHaveLength(1)
   const due = await world.deps.store.global
     .selectFrom('work')
     .select('due_at')
@@ -179,6 +180,18 @@ test('after signing out, and to an account that was switched off, nothing is sen
   await maria.texts('Hello?')
   await world.work()
   expect(service.pushed).toHaveLength(0)
+})
+
+test('nothing is sent to a browser whose session has run out without being used', async () => {
+  const [day, began] = [86_400_000, world.now().getTime() + 1_000]
+  world.at(new Date(began + (REFRESH_TOKEN_DAYS - 1) * day))
+  await maria.texts('Are you there?')
+  await world.work()
+  expect(readBy(desktop)).toMatchObject([{ body: 'Are you there?' }])
+  world.at(new Date(began + REFRESH_TOKEN_DAYS * day))
+  await maria.texts('Hello?')
+  await world.work()
+  expect(service.pushed).toHaveLength(1)
 })
 
 test('one organization’s clients disturb nobody of another', async () => {

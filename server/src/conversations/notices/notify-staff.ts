@@ -40,7 +40,7 @@ export const notifyStaff = async (deps: Deps, item: Job<'notify-staff'>): Promis
   for (const accountId of await listAccountsWithPush(deps.store.global, organizationId)) {
     const about = { organizationId, accountId, ...of }
     if ((await noticeFor(deps, about, causeOfJob(item))) === null) continue
-    for (const { push_subscription_id } of await pushSubscriptionsOf(deps.store.global, accountId))
+    for (const { push_subscription_id } of await pushSubscriptionsOf(deps.store.global, accountId, deps.now()))
       browsers.push({ accountId, pushSubscriptionId: push_subscription_id })
   }
   await deps.store.tenant(organizationId, async (tx) => {
@@ -82,7 +82,7 @@ export const pushToBrowser = async (
   const { global } = deps.store
   const { accountId, pushSubscriptionId, askedAt } = item.payload
   const late = deps.now().getTime() - Date.parse(askedAt)
-  const subscription = await pushSubscriptionById(global, pushSubscriptionId)
+  const subscription = await pushSubscriptionById(global, pushSubscriptionId, deps.now())
   // The browser may belong to another account by now.
   if (subscription === undefined || subscription.account_id !== accountId || late > GIVE_UP_MS)
     return finishGlobalWork(global, item)

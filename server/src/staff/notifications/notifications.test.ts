@@ -128,4 +128,4 @@ const settings = (who: TestPerson) => who.ok<NotificationSettings>('GET', '/v1/u
 const subscribe = (who: Pick<TestPerson, 'ok'>) =>
   who.ok('POST', PUSH, testBrowser('https://push.example').subscription)
 
-const subscriptions = (who: TestPerson) => pushSubscriptionsOf(world.deps.store.global, who.id)
+const subscriptions = (who: TestPerson) => pushSubscriptionsOf(world.deps.store.global, who.id, world.now())

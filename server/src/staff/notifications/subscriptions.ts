@@ -25,8 +25,8 @@ export const addPushSubscription = async (
   if (!isPublicKey(keys.p256dh)) throw new Refusal('PushKeysUnusable')
   return changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     const accountId = held.account_id
-    await dropEndedPushSubscriptions(tx, accountId)
-    const mine = await pushSubscriptionsOf(tx, accountId)
+    await dropEndedPushSubscriptions(tx, accountId, now)
+    const mine = await pushSubscriptionsOf(tx, accountId, now)
     const hash = hashOf(endpoint)
     const known = mine.find((row) => row.endpoint_hash.equals(hash))
     const same = known?.session_id === who.sessionId && known.p256dh === keys.p256dh && known.auth === keys.auth
