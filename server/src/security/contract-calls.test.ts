@@ -27,7 +27,7 @@ test('no answer that is kept holds a secret', () => {
     const { outputSchema } = procedureOf(name)['~orpc']
     const own = outputSchema instanceof z.ZodObject ? Object.keys(outputSchema.shape) : []
     const keys = own.filter((field) => /^(?:api)?key$/i.test(field))
-    const inside = fieldsOf(outputSchema).filter((field) => /secret|token|password|recovery/i.test(field))
+    const inside = fieldsOf(outputSchema).filter((field) => /secret|token|password|recovery|^link$/i.test(field))
     return [...keys, ...inside.filter((field) => !HARMLESS.test(field))].map((field) => `${name} ${field}`)
   })
   expect(telling).toEqual([])
@@ -91,14 +91,15 @@ function procedureOf(name: string): Procedure {
 /** The last characters of a secret, and how long an answer of a model may be. */
 const HARMLESS = /End$|^maxTokens$/
 
-/** The names of all fields of a schema, at any depth. */
+/** The names of all fields of a schema, at any depth, except those that only say yes or no. */
 function fieldsOf(schema: unknown): string[] {
   const names: string[] = []
   JSON.stringify(
     z.toJSONSchema(schema as z.ZodType, { io: 'output', unrepresentable: 'any' }),
     (_key, value: unknown) => {
       if (typeof value === 'object' && value !== null && 'properties' in value)
-        names.push(...Object.keys(value.properties as object))
+        for (const [name, field] of Object.entries(value.properties as Record<string, { type?: unknown }>))
+          if (field.type !== 'boolean') names.push(name)
       return value
     },
   )
