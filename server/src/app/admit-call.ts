@@ -1,4 +1,5 @@
 import { storeInTurns } from '@attune/store/turns/store-in-turns'
+import { actorIdOf } from '../calls/by.ts'
 import type { Person } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -30,7 +31,7 @@ export const admitCall = (deps: Deps, limit: CallLimit): Admission => {
 }
 
 /** Whoever is switched into an account makes its calls. People of the installation have a share of their own. */
-const takerOf = ({ switched, account, home }: Person) => ({
-  organizationId: home ?? 'installation',
-  accountId: (switched?.by ?? account).account_id,
+const takerOf = (who: Person) => ({
+  organizationId: who.home ?? 'installation',
+  accountId: actorIdOf(who),
 })

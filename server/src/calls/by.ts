@@ -10,6 +10,10 @@ export interface By {
   at: Date
 }
 
+/** The account of whoever really acts: the visitor's, if somebody is switched into this account. */
+export const actorIdOf = ({ account, switched }: Pick<Person, 'account' | 'switched'>): string =>
+  (switched?.by ?? account).account_id
+
 /** A change made at this moment by someone who is signed in. */
 export const byOf = (who: Person, at: Date): By & { actor: string; cause: string } => ({
   actor: who.account.account_id,

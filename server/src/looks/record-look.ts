@@ -1,16 +1,17 @@
 import type { CallMeta } from '@attune/contract/call'
 import { contactIdOfThread, parseMessageId } from '@attune/contract/ids'
+import { actorIdOf } from '../calls/by.ts'
 import type { CallContext } from '../calls/handler.ts'
 
 /** Records whose private data a call has shown. */
 export const recordLook = ({ deps, member, isAhead }: CallContext, meta: CallMeta, input: unknown): void => {
   if (meta.looks !== true || member === undefined) return
-  const { organizationId, account, switched } = member
+  const { organizationId, account } = member
   for (const contactId of contactsOf(input))
     deps.looks.record({
       organizationId,
       contactId,
-      readerId: (switched?.by ?? account).account_id,
+      readerId: actorIdOf(member),
       accountId: account.account_id,
       ahead: isAhead,
       at: deps.now(),

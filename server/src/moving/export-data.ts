@@ -51,6 +51,7 @@ export const exportData = async (deps: Deps, who: Member, contactId: string | nu
   recordSecurityEvent(deps, who, 'data-exported', {
     organizationId: who.organizationId,
     accountId: who.account.account_id,
+    actorId: who.switched?.by.account_id,
     detail: { of: contactId ?? 'organization' },
   })
   const out = new PassThrough()

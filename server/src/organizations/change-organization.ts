@@ -14,7 +14,7 @@ import { addOrganizationWork } from '@attune/store/work/global-work'
 import type { Deps } from '../deps.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { Refusal } from '../refusal.ts'
-import { byOf } from '../calls/by.ts'
+import { actorIdOf, byOf } from '../calls/by.ts'
 import { listReactions } from '../work/record-facts.ts'
 import type { Person } from '../calls/who.ts'
 import { accentFamily, checksOf, closestFamily } from './accent/accent-family.ts'
@@ -80,9 +80,8 @@ export const changeOrganization = async (
   deps.store.hints.give('facts')
   deps.store.hints.give('work')
   if (flagged.changed) {
-    const actorId = who.account.account_id
-    const subject = { organizationId: input.id, accountId: actorId, actorId, detail: { flags: 'changed' } }
-    recordSecurityEvent(deps, who, 'rights-changed', subject)
+    const subject = { organizationId: input.id, accountId: who.account.account_id, actorId: actorIdOf(who) }
+    recordSecurityEvent(deps, who, 'rights-changed', { ...subject, detail: { flags: 'changed' } })
   }
   return answer
 }

@@ -10,6 +10,7 @@ import {
 } from '@attune/store/idempotency/keys'
 import type { AnyProcedure } from '@orpc/server'
 import { metaOf, type CallContext } from '../../calls/handler.ts'
+import { actorIdOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { isRefusalCode, Refusal, toErrorBody } from '../../refusal.ts'
@@ -56,7 +57,7 @@ export const answerOnce = async <R extends { output: unknown }>(
     bodyHash: hashRequest(deps.secret, { accountId: member.account.account_id, ifMatch: context.ifMatch, input }),
     permissions: member.permissions,
   }
-  const claim: KeyClaim = { accountId: makerOf(member), key, claim: randomUUID() }
+  const claim: KeyClaim = { accountId: actorIdOf(member), key, claim: randomUUID() }
   const known = await deps.store.tenant(member.organizationId, (tx) =>
     claimKey(tx, claim, request, timesOf(deps.now())),
   )
@@ -71,9 +72,6 @@ export const answerOnce = async <R extends { output: unknown }>(
     throw error
   }
 }
-
-/** Whoever is switched into an account makes its requests. */
-const makerOf = ({ switched, account }: Member): string => (switched?.by ?? account).account_id
 
 const timesOf = (now: Date) => ({
   now,

@@ -14,6 +14,7 @@ import { bearerOf, organizationOf, contextOf, visitorOf } from '../calls.ts'
 import { Refusal } from '../../refusal.ts'
 import { permit } from '../permit.ts'
 import { forgetToken, memberOf } from '../../staff/session-cache.ts'
+import { actorIdOf } from '../../calls/by.ts'
 import { isOutdated, may, type Member } from '../../calls/who.ts'
 import type { PresenceUpdate } from '../../presence/audience.ts'
 import { openAudience, type LiveAudience } from './audience.ts'
@@ -66,7 +67,7 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
     })
     const disconnect = deps.presence.connect(member.sessionId)
     const reader = follow(room, request, member, from, outlet)
-    const forget = limit.add((member.switched?.by ?? member.account).account_id, reader.close)
+    const forget = limit.add(actorIdOf(member), reader.close)
     live.open.add(reader.close)
     deps.meters.streams.set(live.open.size)
     stream.on('close', () => {

@@ -11,7 +11,7 @@ import {
 } from '@attune/store/staff/agreement/agreements'
 import { listJoinedIds } from '@attune/store/staff/list-staff'
 import type { Tenant } from '@attune/store/store'
-import { byOf } from '../../calls/by.ts'
+import { actorIdOf, byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -52,7 +52,7 @@ export const putAgreement = async (
   if (isChanged)
     recordSecurityEvent(deps, who, 'agreement-changed', {
       organizationId: who.organizationId,
-      actorId: who.account.account_id,
+      actorId: actorIdOf(who),
       detail: { version: String(state.agreement?.version ?? 'none') },
     })
   return state

@@ -9,7 +9,7 @@ import {
 } from '@attune/store/organizations/deletion'
 import { lockOrganization, type OrganizationRecord } from '@attune/store/organizations/organizations'
 import type { Global } from '@attune/store/store'
-import { byOf } from '../../calls/by.ts'
+import { actorIdOf, byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { accessOrganization, organizationFor } from '../../organizations/access.ts'
@@ -73,9 +73,12 @@ const change = async (
   deps.store.hints.give('facts')
   deps.store.hints.give('work')
   deps.store.hints.give('mailboxes')
-  const actorId = who.account.account_id
   const kindOfEvent = kind === 'OrganizationDeleted' ? 'organization-deleted' : 'organization-restored'
-  recordSecurityEvent(deps, who, kindOfEvent, { accountId: actorId, actorId, detail: { organization: id } })
+  recordSecurityEvent(deps, who, kindOfEvent, {
+    accountId: who.account.account_id,
+    actorId: actorIdOf(who),
+    detail: { organization: id },
+  })
   return organizationFor(deps, who, row)
 }
 

@@ -18,7 +18,7 @@ import type { OrganizationRecord } from '@attune/store/organizations/organizatio
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import { lockEmail } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
-import { byOf } from '../../calls/by.ts'
+import { actorIdOf, byOf } from '../../calls/by.ts'
 import { fullPermissionsOf, type Member, type Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -168,7 +168,7 @@ const finishInvitation = async (
   await deps.store.tenant(organizationId, (tx) => recordStaff(tx, { accountId, name, email }))
   deps.store.hints.give('facts')
   deps.store.hints.give('work')
-  const actorId = who.account.account_id
-  recordSecurityEvent(deps, who, 'rights-changed', { organizationId, accountId, actorId, detail: { invited: role } })
+  const subject = { organizationId, accountId, actorId: actorIdOf(who) }
+  recordSecurityEvent(deps, who, 'rights-changed', { ...subject, detail: { invited: role } })
   return { account: { _id: accountId, name, email }, link }
 }

@@ -14,7 +14,7 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { listWithOwnRights, type OwnRightsRecord } from '@attune/store/staff/list-staff'
 import type { Global } from '@attune/store/store'
 import { accessOrganization, mayChangeFlags } from '../../organizations/access.ts'
-import { byOf } from '../../calls/by.ts'
+import { actorIdOf, byOf } from '../../calls/by.ts'
 import { fullPermissionsOf, may, toPerson, type Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -58,7 +58,7 @@ export const setRights = async (
   recordSecurityEvent(deps, who, 'rights-changed', {
     organizationId: input.id,
     accountId: who.account.account_id,
-    actorId: who.switched?.by.account_id ?? who.account.account_id,
+    actorId: actorIdOf(who),
     detail: {
       ...(input.roles !== undefined && { roles: Object.keys(input.roles).join(' ') }),
       ...(input.allowed !== undefined && { allowed: 'changed' }),

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { verifyPasswordAndCode } from '../account/verify-password.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { forgetSessions } from '../session-cache.ts'
-import { byOf } from '../../calls/by.ts'
+import { actorIdOf, byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 
 /**
@@ -31,7 +31,7 @@ export const requireSecondFactor = async (
   deps.store.hints.give('facts')
   recordSecurityEvent(deps, who, 'rights-changed', {
     organizationId,
-    actorId: who.account.account_id,
+    actorId: actorIdOf(who),
     detail: { secondFactor: required ? 'required' : 'not required' },
   })
   return { required }

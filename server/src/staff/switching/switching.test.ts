@@ -105,6 +105,17 @@ test('nothing is changed until it is confirmed; then it is changed in the ownerâ
   ])
 })
 
+test('the security log names who was switched in, not the owner, as the one who invited', async () => {
+  const ada = await northline.staff('Ada', 'ROLE_ADMIN')
+  const { inside } = await switchTo(priya, ada, 'She is away')
+  await inside.ok('POST', '/v2/users.confirmSwitch', { purpose: 'Invite a coach' })
+  const email = `tess.${phones}@northline.example`
+  await inside.ok('POST', '/v1/admin/invitations', { email, role: 'ROLE_COACH' })
+  await inside.ok('POST', '/v2/users.switchBack')
+  const { data } = await priya.ok<{ data: SecurityEvent[] }>('GET', '/v2/securityLog.list?kind=rights-changed')
+  expect(data.map(({ actor }) => actor?.name)).toEqual(['Priya'])
+})
+
 test('the owner of the account sees who was there, why and until when', async () => {
   const { inside } = await switchTo(priya, hannah, 'A look')
   await inside.ok('POST', '/v2/users.confirmSwitch', { purpose: 'Tidy up' })

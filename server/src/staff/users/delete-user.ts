@@ -3,7 +3,7 @@ import { changeAccount, lockAccount, type AccountStanding } from '@attune/store/
 import { countClientsOf, hasOtherAdmin, lockStaff, markGone } from '@attune/store/staff/users/administer'
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import type { Global } from '@attune/store/store'
-import { byOf } from '../../calls/by.ts'
+import { actorIdOf, byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -25,7 +25,7 @@ export const deleteUser = async (
   forgetAccount(accountId)
   forgetEndedSessions(deps, ended)
   deps.store.hints.give('work')
-  const subject = { organizationId: home, accountId, actorId: who.account.account_id, detail: { deleted: 'yes' } }
+  const subject = { organizationId: home, accountId, actorId: actorIdOf(who), detail: { deleted: 'yes' } }
   recordSecurityEvent(deps, who, 'rights-changed', subject)
   return { deleted: true }
 }

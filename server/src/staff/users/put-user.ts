@@ -16,7 +16,7 @@ import { listStaff } from '@attune/store/staff/list-staff'
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import { lockEmail } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
-import { byOf } from '../../calls/by.ts'
+import { actorIdOf, byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -272,7 +272,7 @@ const recordChanges = async (
 
 const recordEvents = (deps: Deps, who: Person, { standing, rights, changed }: Done): void => {
   const accountId = standing.account.account_id
-  const subject = { organizationId: standing.membership.organization_id, accountId, actorId: who.account.account_id }
+  const subject = { organizationId: standing.membership.organization_id, accountId, actorId: actorIdOf(who) }
   if (Object.keys(rights).length > 0) recordSecurityEvent(deps, who, 'rights-changed', { ...subject, detail: rights })
   if (changed.email) recordSecurityEvent(deps, who, 'email-changed', subject)
   if (changed.password) recordSecurityEvent(deps, who, 'password-changed', subject)

@@ -11,7 +11,7 @@ import {
   type ResetRecord,
 } from '@attune/store/staff/users/second-factor-resets'
 import type { Global } from '@attune/store/store'
-import { causeOf } from '../../calls/by.ts'
+import { actorIdOf, causeOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -160,7 +160,7 @@ const record = (
   recordSecurityEvent(deps, who, kind, {
     organizationId: standing.membership.organization_id,
     accountId: standing.account.account_id,
-    actorId: who.account.account_id,
+    actorId: actorIdOf(who),
     ...(what === 'withdrawn' && { detail: { reset: 'withdrawn' } }),
   })
 }
