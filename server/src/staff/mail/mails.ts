@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'email-change',
   'email-change-asked',
   'api-key-created',
+  'integration-created',
   'second-factor-on',
   'second-factor-off',
   'second-factor-reset-asked',
@@ -92,6 +93,13 @@ export const writeApiKeyCreated = (context: MailContext): MailText =>
     context,
     'A new API key',
     `A new API key was created for your Attune account. Whoever has it can sign in as you. ${NOT_YOU} and revoke the key: ${context.home}/me/settings/security`,
+  )
+
+export const writeIntegrationCreated = (context: MailContext): MailText =>
+  toMail(
+    context,
+    'A new integration',
+    `An integration was created in your name. Whoever has its key can reach your organization's clients with the rights it was given. ${NOT_YOU} and revoke the integration: ${context.home}/organizations/settings/integrations`,
   )
 
 export const writeSecondFactor = (context: MailContext, on: boolean): MailText =>

@@ -30,6 +30,8 @@ export const writeMail = async (deps: Deps, kind: mails.MailKind, accountId: str
       return account.pending_email === null ? null : { to, ...mails.writeEmailChangeAsked(context) }
     case 'api-key-created':
       return { to, ...mails.writeApiKeyCreated(context) }
+    case 'integration-created':
+      return { to, ...mails.writeIntegrationCreated(context) }
     case 'second-factor-on':
       return { to, ...mails.writeSecondFactor(context, true) }
     case 'second-factor-off':

@@ -49,6 +49,12 @@ test('an integration is listed with who made it, in its own organization only, a
   expect(await priya.ok<{ data: unknown[] }>('GET', '/v2/users.apiKeys')).toEqual({ data: [] })
 })
 
+test('its creator is told by mail, as of a key of their own', async () => {
+  await create(priya)
+  await world.work()
+  expect(world.mail.sent.at(-1)).toMatchObject({ to: priya.email, subject: 'A new integration' })
+})
+
 test('one that is made while the screen is recorded has the same rights', async () => {
   const headers = { [HEADERS.recordVideo]: 'on' }
   const payload = { name: 'Booking page', password: PASSWORD }
@@ -80,6 +86,7 @@ test('it has no password: what asks for one is refused, and nobody signs in or r
   expect(await world.anybody.refused('POST', '/v2/auth.loginByEmail', { email, password: PASSWORD })).toMatchObject({
     code: 'SignInFailed',
   })
+  await world.work()
   const before = world.mail.sent.length
   await world.anybody.ok('POST', '/v2/auth.requestPasswordReset', { email })
   await world.work()

@@ -17,6 +17,7 @@ import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { verifyPasswordAndCode } from '../account/verify-password.ts'
 import { forgetAccount } from '../session-cache.ts'
+import { addMail } from '../mail/add-mail.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { byOf } from '../../calls/by.ts'
@@ -29,7 +30,8 @@ export const listIntegrations = async (deps: Deps, who: Member): Promise<{ data:
 
 /**
  * Creates an integration: an account of the organization without a person, password or mailbox. It reaches all of the
- * organization's clients and gets the rights named, or its creator's, except those over accounts, keys and payouts.
+ * organization's clients and gets the rights named, or its creator's, except those over accounts, keys and payouts. Its
+ * creator is told by mail.
  */
 export const createIntegration = async (
   deps: Deps,
@@ -86,9 +88,11 @@ export const createIntegration = async (
         ...byOf(who, now),
       },
     ])
+    await addMail(tx, { mail: 'integration-created', accountId: createdBy }, now)
     return { key, integration: integrationFor({ ...record, maker_name, maker_email, permissions }) }
   })
   deps.store.hints.give('facts')
+  deps.store.hints.give('work')
   recordSecurityEvent(deps, who, 'key-created', {
     organizationId: who.organizationId,
     accountId,
