@@ -165,10 +165,11 @@ const finishInvitation = async (
   { account, link, role }: Invited & { role: InvitedRole },
 ): Promise<Invitation> => {
   const { account_id: accountId, name, email } = account
+  const subject = { organizationId, accountId, actorId: actorIdOf(who) }
+  // The account is there by now, whatever becomes of its name.
+  recordSecurityEvent(deps, who, 'rights-changed', { ...subject, detail: { invited: role } })
   await deps.store.tenant(organizationId, (tx) => recordStaff(tx, { accountId, name, email }))
   deps.store.hints.give('facts')
   deps.store.hints.give('work')
-  const subject = { organizationId, accountId, actorId: actorIdOf(who) }
-  recordSecurityEvent(deps, who, 'rights-changed', { ...subject, detail: { invited: role } })
   return { account: { _id: accountId, name, email }, link }
 }

@@ -7,6 +7,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DISTINCT_MAX, openSecurityLog, COUNT_MS } from '../../security-log/security-log.ts'
 import { caller, type Caller } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import type { Deps } from '../../deps.ts'
+import { invite } from '../joining/invite.ts'
+import { loadMember } from '../load-member.ts'
+import { putUser } from '../users/put-user.ts'
 import { addForgetSecurityLog } from './forget-security-log.ts'
 
 let world: World
@@ -244,4 +248,23 @@ test('a daily job deletes events older than the setting allows', async () => {
   const jobs = await world.deps.store.global.selectFrom('work').select(['kind', 'due_at']).execute()
   expect(jobs.map(({ kind }) => kind)).toEqual(['forget-security-log'])
   expect(jobs[0]?.due_at.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+})
+
+test('a change that was saved is recorded, even if what follows it fails', async () => {
+  const who = await loadMember(world.deps, { accountId: priya.id, organizationId: northline.id }, 'a test')
+  if (who === null) throw new Error('Priya has no access.')
+  const failing: Deps = {
+    ...world.deps,
+    store: { ...world.deps.store, tenant: () => Promise.reject(new Error('The database is away.')) },
+  }
+  const luis = await northline.staff('Luis', 'ROLE_COACH')
+  const invited = invite(failing, who, { email: 'tess@northline.example', role: 'ROLE_COACH' })
+  await expect(invited).rejects.toThrow('The database is away.')
+  await expect(putUser(failing, who, { userId: luis.id, roles: ['ROLE_MANAGER'] })).rejects.toThrow(
+    'The database is away.',
+  )
+  await world.deps.securityLog.flush()
+  const [changed, added] = await logOf(priya, { kind: 'rights-changed' })
+  expect(changed).toMatchObject({ account: { name: 'Luis' }, detail: { role: 'ROLE_MANAGER' } })
+  expect(added).toMatchObject({ detail: { invited: 'ROLE_COACH' } })
 })

@@ -64,6 +64,8 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
       await returnPhoto(deps, photo.photo_organization_id, photo.photo_media_id)
     throw error
   })
+  // Logged right after the commit: it has changed, even if what follows fails.
+  recordEvents(deps, who, done)
   if (photo !== null) await removePhoto(deps, who, done.oldPhoto)
   // The organization's own tables need a transaction inside it. If that fails, saving again repeats it.
   await enterHome(deps, who, before, done.standing)
@@ -71,7 +73,6 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
   forgetAccount(input.userId)
   forgetEndedSessions(deps, done.ended)
   deps.store.hints.give('work')
-  recordEvents(deps, who, done)
   return userDetailsOf(deps, who, done.standing)
 }
 
