@@ -30,7 +30,7 @@ export const AccessPart = ({ user }: { user: UserDetails }) => {
     notify({
       kind: 'good',
       title: `${user.name} enabled`,
-      content: 'They can sign in again with the password they had.',
+      content: user.joined ? 'They can sign in again with the password they had.' : 'They can join by invitation.',
     })
   }
   return (
@@ -70,10 +70,10 @@ const tourText = ({ productTourAt }: UserDetails, timeZone: string): string =>
     ? 'Home offers them the product tour.'
     : `They took or declined the product tour on ${formatDate(productTourAt, timeZone)}.`
 
-const accessText = ({ disabled, disabledReasonCode, disabledReasonNotes }: UserDetails): string => {
-  if (!disabled) return 'They can sign in.'
+const accessText = ({ disabled, disabledReasonCode, disabledReasonNotes, joined }: UserDetails): string => {
+  if (!disabled) return joined ? 'They can sign in.' : 'They haven’t joined yet. They can sign in once they have.'
   const reason = disabledReasonCode === null ? '' : ` Reason: ${REASON_LABELS[disabledReasonCode]}.`
-  return `They can’t sign in.${reason}${disabledReasonNotes === '' ? '' : ` ${disabledReasonNotes}`}`
+  return `They can’t ${joined ? 'sign in' : 'join'}.${reason}${disabledReasonNotes === '' ? '' : ` ${disabledReasonNotes}`}`
 }
 
 const DisableDialog = ({ user, onClose }: { user: UserDetails; onClose: () => void }) => {
@@ -95,8 +95,10 @@ const DisableDialog = ({ user, onClose }: { user: UserDetails; onClose: () => vo
       onClose={onClose}
     >
       <p>
-        They are signed out everywhere at once, and their API keys stop. {clientsText(user)} You can enable the account
-        again.
+        {user.joined
+          ? 'They are signed out everywhere at once, and their API keys stop.'
+          : 'Until you enable the account again, they can’t join.'}{' '}
+        {clientsText(user)} {user.joined && 'You can enable the account again.'}
       </p>
       <Select
         label="Reason"
@@ -142,8 +144,9 @@ const DeleteDialog = ({ user, onClose }: { user: UserDetails; onClose: () => voi
       onClose={onClose}
     >
       <p>
-        This can’t be undone. Their email, phone numbers, password and API keys are erased. What they wrote stays, with
-        their name.
+        {user.joined
+          ? 'This can’t be undone. Their email, phone numbers, password and API keys are erased. What they wrote stays, with their name.'
+          : 'This can’t be undone. Their email and phone numbers are erased, and their invitation ends.'}
       </p>
     </DialogForm>
   )

@@ -44,6 +44,13 @@ test('an account that nobody has joined yet has no sessions', () => {
   expect(drawn({ endSessions: true }, { joined: false })).not.toContain('End all')
 })
 
+test('nobody is said to sign in who hasn’t joined yet', () => {
+  expect(drawn({ disable: true })).toContain('They can sign in.')
+  expect(drawn({ disable: true }, { joined: false })).toContain('They haven’t joined yet.')
+  expect(drawn({ disable: true }, { joined: false })).not.toContain('They can sign in.')
+  expect(drawn({ disable: true }, { joined: false, disabled: true })).toContain('They can’t join.')
+})
+
 test.for([
   [0, 'There was no session to end'],
   [1, 'One session ended'],

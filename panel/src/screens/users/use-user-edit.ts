@@ -50,7 +50,7 @@ export const useUserEdit = (user: UserDetails): UserForm & EditedForm<UserEdit> 
     savedOf: (saved) => ({ saved, rev: saved.rev }),
     onSaved: (saved, changes) => {
       putUserInCache(saved)
-      notify({ kind: 'good', title: 'Saved', content: savedText(changes, saved.name) })
+      notify({ kind: 'good', title: 'Saved', content: savedText(changes, saved) })
     },
     blame: (code, changes) => (code === 'PhoneInvalid' ? wrongPhone(changes) : BLAMES[code]),
     onRefused: (error, { whole }) => {
@@ -66,5 +66,7 @@ const wrongPhone = ({ phone }: UserEdit): Field => (phone === undefined ? 'conta
 
 const ENDS: readonly Field[] = ['roles', 'organization', 'email', 'password']
 
-const savedText = (edit: UserEdit, name: string): string =>
-  ENDS.some((field) => field in edit) ? `${name} was signed out and can sign in again.` : `${name} was updated.`
+const savedText = (edit: UserEdit, { name, joined }: UserDetails): string =>
+  joined && ENDS.some((field) => field in edit)
+    ? `${name} was signed out and can sign in again.`
+    : `${name} was updated.`

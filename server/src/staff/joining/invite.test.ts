@@ -66,6 +66,16 @@ test('with a mail server the link goes by mail, and nobody else gets it', () =>
     expect((await join(world.mail.tokenTo('luis@northline.example'), 'Luis')).status).toBe(200)
   }))
 
+test('who is confirmed before they have joined isn’t told to sign in: they have their invitation', () =>
+  withMail(async () => {
+    const email = 'new@northline.example'
+    const { _id } = (await invite(priya, email, 'ROLE_COACH_UNCONFIRMED')).body.account
+    await priya.ok('PUT', `/v1/admin/users/${_id}`, { roles: ['ROLE_COACH'] })
+    await world.work()
+    const subjects = world.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Join Northline on Attune'])
+  }))
+
 test('a coach who was invited can be given clients before they join', async () => {
   const made = await invite(priya, 'early@northline.example')
   const basic = { fullName: 'Maria Lopez' }

@@ -173,8 +173,9 @@ const changeInTx = async (
   return { standing, ended, rights: logged, changed: { email, password }, oldPhoto: photoOf(account) }
 }
 
-const isConfirmed = ({ membership }: AccountStanding, role: string | undefined): boolean =>
-  membership.role === 'ROLE_COACH_UNCONFIRMED' && role !== undefined
+/** Somebody who hasn't joined yet isn't told: they can't sign in, and have their invitation. */
+const isConfirmed = ({ account, membership }: AccountStanding, role: string | undefined): boolean =>
+  account.password_hash !== null && membership.role === 'ROLE_COACH_UNCONFIRMED' && role !== undefined
 
 /** Sets role and organization. A new role ends the permissions that were the account's own. */
 const changeRights = async (

@@ -15,7 +15,11 @@ export const RightsPart = ({ form: { user, edit, errors, set } }: { form: UserFo
   return (
     <SettingsPart
       title="Role"
-      words="Changing the role or the organization signs them out. The change applies when they sign in again."
+      words={
+        user.joined
+          ? 'Changing the role or the organization signs them out. The change applies when they sign in again.'
+          : 'They have it once they join.'
+      }
     >
       <Select
         label="Role"

@@ -20,7 +20,11 @@ export const SignInPart = ({ form: { user, edit, errors, set } }: { form: UserFo
   return (
     <SettingsPart
       title="Signing in"
-      words={`A new email or password signs them out, and a new password ends their API keys. ${factor}`}
+      words={
+        user.joined
+          ? `A new email or password signs them out, and a new password ends their API keys. ${factor}`
+          : 'They choose their password when they join. A new email ends their invitation: invite them again.'
+      }
     >
       <TextInput
         label="Email"
