@@ -54,8 +54,8 @@ interface ChangeOrganizationInput extends Settings {
 }
 
 /**
- * Changes the given fields. A change of flags is recorded in the security log. With a new time zone, everything planned
- * for clients without one of their own is computed again.
+ * Changes the given fields. A change of flags, or of how long sessions last, is recorded in the security log. With a new
+ * time zone, everything planned for clients without one of their own is computed again.
  */
 export const changeOrganization = async (
   deps: Deps,
@@ -70,7 +70,7 @@ export const changeOrganization = async (
     throw new Refusal('FlagsNotAllowed')
   if (input.transcripts === true && deps.transcriber === null) throw new Refusal('NoTranscripts')
   const logo = await takeNewLogo(deps, who, input)
-  const flagged: Flagged = { changed: false, oldLogo: null }
+  const flagged: Flagged = { detail: {}, oldLogo: null }
   const answer = await changeInTx(deps, who, input, flagged).catch(async (error: unknown) => {
     // A refused one can be sent again with the next attempt. After any other failure the logo may be in use.
     if (logo !== null && error instanceof Refusal) await releaseLogo(deps, input.id, logo)
@@ -79,9 +79,9 @@ export const changeOrganization = async (
   if (flagged.oldLogo !== null) await removeLogo(deps, who, input.id, flagged.oldLogo)
   deps.store.hints.give('facts')
   deps.store.hints.give('work')
-  if (flagged.changed) {
+  if (Object.keys(flagged.detail).length > 0) {
     const subject = { organizationId: input.id, accountId: who.account.account_id, actorId: actorIdOf(who) }
-    recordSecurityEvent(deps, who, 'rights-changed', { ...subject, detail: { flags: 'changed' } })
+    recordSecurityEvent(deps, who, 'rights-changed', { ...subject, detail: flagged.detail })
   }
   return answer
 }
@@ -113,7 +113,8 @@ const refuseHue = (hue: number | null | undefined): void => {
 
 /** What a change did besides its answer. */
 interface Flagged {
-  changed: boolean
+  /** What changed in its rights and its sessions, for the security log. */
+  detail: Record<string, string>
   /** The logo that was replaced by another one. */
   oldLogo: string | null
 }
@@ -140,7 +141,11 @@ const changeInTx = (deps: Deps, who: Person, input: ChangeOrganizationInput, fla
     if (asked !== undefined && asked !== row.require_second_factor) throw new Refusal('SecondFactorRuleAsksPassword')
     const columns = columnsOf(row, input)
     if (sameColumns(row, columns)) return organizationFor(deps, who, row)
-    flagged.changed = !sameFlags(row, columns)
+    const isNewLength = columns.session_days !== row.session_days
+    flagged.detail = {
+      ...(!sameFlags(row, columns) && { flags: 'changed' }),
+      ...(isNewLength && { sessionDays: String(columns.session_days ?? 'no limit') }),
+    }
     flagged.oldLogo = columns.logo_media_id === row.logo_media_id ? null : row.logo_media_id
     const changed = await change(tx, input.id, columns)
     const by = byOf(who, deps.now())

@@ -268,3 +268,13 @@ test('a change that was saved is recorded, even if what follows it fails', async
   expect(changed).toMatchObject({ account: { name: 'Luis' }, detail: { role: 'ROLE_MANAGER' } })
   expect(added).toMatchObject({ detail: { invited: 'ROLE_COACH' } })
 })
+
+test('how long sessions may last is recorded when it changes', async () => {
+  const path = `/v1/organizations/${northline.id}`
+  await priya.ok('PATCH', path, { config: { sessionDays: 7 } })
+  await priya.ok('PATCH', path, { config: { sessionDays: null } })
+  await world.deps.securityLog.flush()
+  const [lifted, limited] = await logOf(priya, { kind: 'rights-changed' })
+  expect(limited).toMatchObject({ account: { name: 'Priya' }, detail: { sessionDays: '7' } })
+  expect(lifted?.detail).toEqual({ sessionDays: 'no limit' })
+})
