@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DAY_MS } from '@attune/contract/durations'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { ThemeChange } from '@attune/contract/organizations/theme'
 import { appendGlobalFacts, type NewFact } from '@attune/store/facts/append-facts'
@@ -151,6 +152,7 @@ const changeInTx = (deps: Deps, who: Person, input: ChangeOrganizationInput, fla
     const by = byOf(who, deps.now())
     await appendGlobalFacts(tx, input.id, [{ kind: 'OrganizationChanged', ...by }])
     if (columns.time_zone !== row.time_zone) await followZone(deps, tx, input.id, by)
+    if (isNewLength) await endSessionsThatAreOver(deps, tx, [row, columns], { id: input.id, at: by.at })
     return organizationFor(deps, who, changed)
   })
 
@@ -165,6 +167,23 @@ const followZone = async (
   await appendGlobalFacts(tx, id, [{ kind: fact, ...by }])
   for (const { kind } of listReactions(store.reactions, fact))
     await addOrganizationWork(tx, id, { kind, payload: { fact }, dueAt: by.at, now: by.at })
+}
+
+/**
+ * Sessions that are over by the earlier rule or by the new one end for good: neither this change nor a later one brings
+ * them back.
+ */
+const endSessionsThatAreOver = async (
+  { store, settings }: Deps,
+  tx: Global,
+  rules: Pick<OrganizationChange, 'session_days'>[],
+  { id, at }: { id: string; at: Date },
+): Promise<void> => {
+  const fact = 'OrganizationChanged'
+  const days = Math.min(settings.sessionDays, ...rules.map(({ session_days }) => session_days ?? Infinity))
+  const startedUntil = new Date(at.getTime() - days * DAY_MS).toISOString()
+  for (const { kind } of listReactions(store.reactions, fact, ['session-days']))
+    await addOrganizationWork(tx, id, { kind, payload: { fact, startedUntil }, dueAt: at, now: at })
 }
 
 const columnsOf = (row: OrganizationRecord, input: ChangeOrganizationInput): OrganizationChange => {

@@ -108,6 +108,20 @@ describe('an organization', () => {
     expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
   })
 
+  test.for([2, 7])(
+    'brings none back that was over after %i days, when it lets them last longer again',
+    async (days) => {
+      after(3 * DAY)
+      tokens = await refresh(tokens.refreshToken)
+      await limit(days)
+      await world.work()
+      after(8 * DAY)
+      await limit(null)
+      await world.work()
+      expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
+    },
+  )
+
   test('can’t make them longer than the installation', async () => {
     await limit(365)
     tokens = await signIn()
@@ -121,10 +135,11 @@ describe('an organization', () => {
 
   test('has no session of less than a day, and only its admins say so', async () => {
     const admin = await northline.staff('Priya', 'ROLE_ADMIN')
+    const tess = await northline.staff('Tess', 'ROLE_COACH')
     const path = `/v1/organizations/${northline.id}`
     for (const sessionDays of [0, 366, 1.5, '7'])
       expect(await admin.refused('PATCH', path, { config: { sessionDays } })).toMatchObject({ code: 'InputInvalid' })
-    expect(await hannah.refused('PATCH', path, { config: { sessionDays: 7 } })).toMatchObject({ code: 'AccessDenied' })
+    expect(await tess.refused('PATCH', path, { config: { sessionDays: 7 } })).toMatchObject({ code: 'AccessDenied' })
   })
 })
 

@@ -5,11 +5,13 @@ import { addEraseOrganizations, eraseOrganizations } from './deletion/erase-orga
 import { directoryHandlers, staffHandlers } from './handlers.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { addForgetSecurityLog, forgetSecurityLog } from './security-log/forget-security-log.ts'
+import { endOldSessions } from './sign-in/end-old-sessions.ts'
 
 export const staffSlice = defineSlice({
   handlers: { staff: staffHandlers, directory: directoryHandlers },
   jobs: {
     'follow-absence': followAbsence,
+    'end-old-sessions': endOldSessions,
   },
   globalJobs: {
     'erase-organizations': eraseOrganizations,
@@ -20,6 +22,8 @@ export const staffSlice = defineSlice({
   waitsFor: {
     'send-mail': 'mail',
   },
-  reactions: {},
+  reactions: {
+    OrganizationChanged: [{ job: 'end-old-sessions', if: 'session-days' }],
+  },
   lasting: [addForgetSecurityLog, addEraseOrganizations],
 })

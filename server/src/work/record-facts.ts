@@ -11,7 +11,7 @@ import type { NewJob } from './kinds.ts'
  * question without a reply, or taken it up again. `failed`: a message was not delivered. `needs-person`: a scene can't
  * go on by itself. `uncovered`: nobody covers for a coach any more. `template-chosen`: automation has a new template.
  * `reach`: a carrier account doesn't answer, or answers again. `account`: a carrier refuses an account, or doesn't any
- * more, or the account was connected anew.
+ * more, or the account was connected anew. `session-days`: sessions may last for another time.
  */
 export type FactTrait =
   | 'asks'
@@ -23,6 +23,7 @@ export type FactTrait =
   | 'template-chosen'
   | 'reach'
   | 'account'
+  | 'session-days'
 
 /**
  * Records facts and adds the jobs that slices start in response, in the transaction of the change. `urgent`: a person

@@ -117,11 +117,13 @@ export interface SessionFilter {
   apiKeyId?: string
   /** Excludes this session. */
   except?: string
+  /** Only sessions that started then or earlier. */
+  startedUntil?: Date
 }
 
 /** Ends sessions. Returns the ids of those that were open. */
 export const endSessions = async (db: Global, which: SessionFilter, at: Date): Promise<string[]> => {
-  const { sessionId, accountId, apiKeyId, except } = which
+  const { sessionId, accountId, apiKeyId, except, startedUntil } = which
   if (sessionId === undefined && accountId === undefined && apiKeyId === undefined)
     throw new Error('Refusing to end everyone’s sessions at once.')
   let update = db.updateTable('sessions').set({ ended_at: at }).where('ended_at', 'is', null)
@@ -129,6 +131,7 @@ export const endSessions = async (db: Global, which: SessionFilter, at: Date): P
   if (accountId !== undefined) update = update.where('account_id', '=', accountId)
   if (apiKeyId !== undefined) update = update.where('api_key_id', '=', apiKeyId)
   if (except !== undefined) update = update.where('session_id', '!=', except)
+  if (startedUntil !== undefined) update = update.where('started_at', '<=', startedUntil)
   const rows = await update.returning('session_id').execute()
   return rows.map((row) => row.session_id)
 }
@@ -172,6 +175,24 @@ export const listOpenSessions = (
     .orderBy('sessions.session_id', 'desc')
     .limit(limit)
     .execute()
+
+/** The accounts of an organization with a session that is still in use and started by then. */
+export const listAccountsSignedInUntil = async (
+  db: Global,
+  organizationId: string,
+  { startedUntil, now }: { startedUntil: Date; now: Date },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('memberships', 'memberships.account_id', 'sessions.account_id')
+    .select('sessions.account_id')
+    .distinct()
+    .where('memberships.organization_id', '=', organizationId)
+    .where('sessions.started_at', '<=', startedUntil)
+    .where(isOpenSession(now))
+    .execute()
+  return rows.map((row) => row.account_id)
+}
 
 /** Updates when a session was last seen, for the session list. */
 export const recordSeen = async (db: Global, sessionId: string, at: Date): Promise<void> => {

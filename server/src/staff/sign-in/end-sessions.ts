@@ -16,6 +16,7 @@ interface SessionEndReason {
     | 'second-factor-on'
     | 'key-revoked'
     | 'disabled'
+    | 'too-old'
   organizationId: string | null
   /** Whose sessions they are. */
   accountId: string
