@@ -69,6 +69,10 @@ test('a webhook is added, refused where it may not go, and its secret is shown o
   const shown = page.getByRole('dialog', { name: 'The secret of Warehouse' })
   secret = await shown.getByLabel('Secret', { exact: true }).inputValue()
   expect(secret).toMatch(/^whsec_/)
+  // It can't be shown again: neither Esc nor Back closes it.
+  await shown.getByLabel('Secret', { exact: true }).press('Escape')
+  await page.goBack()
+  expect(await shown.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret)
   await shown.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Send a test to Warehouse' }).click()
   await page.getByText('Test arrived').waitFor(LATER)

@@ -9,6 +9,8 @@ interface DialogProps {
   size?: number
   /** For long content: it starts further up, and uses the window's height. */
   tall?: true
+  /** For what is shown only once: it closes by its own buttons, not by Esc, a click beside it or the browser's Back. */
+  stays?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -17,15 +19,17 @@ interface DialogProps {
  * A dialog, open while it is mounted. The focus starts in its first field, otherwise on its main choice, and later
  * returns to where it was. The browser's Back closes it.
  */
-export const Dialog = ({ title, size = 460, tall, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, size = 460, tall, stays = false, onClose, children }: DialogProps) => {
   useFocusBack()
-  useCloseOnBack(onClose)
+  useCloseOnBack(stays ? stayOpen : onClose)
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
       size={size}
+      closeOnEscape={!stays}
+      closeOnClickOutside={!stays}
       {...(tall && { yOffset: '5dvh' })}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -33,6 +37,8 @@ export const Dialog = ({ title, size = 460, tall, onClose, children }: DialogPro
     </Modal>
   )
 }
+
+const stayOpen = (): void => undefined
 
 const FIELD = ':is(input:not([type="hidden"], [hidden]), select, textarea):not(:disabled)'
 /** In the order of preference. `data-first` marks a main choice that doesn't submit. */

@@ -119,7 +119,7 @@ const KeyDialog = ({ open, onOpen, onClose }: KeyDialogProps) => {
       )
     case 'made':
       return (
-        <Dialog title={`The key of ${open.name}`} onClose={onClose}>
+        <Dialog title={`The key of ${open.name}`} stays onClose={onClose}>
           <SecretOnce label="Key" words="The program signs in with it." secret={open.key} onDone={onClose} />
         </Dialog>
       )

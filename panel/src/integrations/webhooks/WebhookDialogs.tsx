@@ -51,7 +51,7 @@ interface MadeDialogProps {
 
 /** A new secret, which can't be shown again. */
 export const MadeDialog = ({ made: { title, secret }, onClose }: MadeDialogProps) => (
-  <Dialog title={`The secret of ${title}`} onClose={onClose}>
+  <Dialog title={`The secret of ${title}`} stays onClose={onClose}>
     <SecretOnce
       label="Secret"
       words="The receiver uses it to verify that events come from Attune."
