@@ -72,6 +72,18 @@ describe('clocks', () => {
     expect(await desk.texts()).toEqual(['Mine'])
   })
 
+  test.each([
+    ['monthly', '2026-12-18T13:00'],
+    ['yearly', '2027-11-18T13:00'],
+  ])('so does the run of a %s message, which goes on from there', async (scheduleType, next) => {
+    const scheduleValue = { localDate: '2026-11-18', localTime: '13:00' }
+    await addScheduled(desk.hannah, desk.maria, { text: 'Rare', scheduleType, scheduleValue })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    expect([await desk.texts(), await nextRuns()]).toEqual([['Rare'], [next]])
+  })
+
   test('the organization’s routine counts for a client without one of their own', async () => {
     const timeframe = { key: 'wakeUpTime', offset: { h: 0, m: 30 } }
     await addScheduled(desk.hannah, desk.maria, { scheduleType: 'weekdays', scheduleValue: { timeframe } })
@@ -83,6 +95,36 @@ describe('clocks', () => {
     await desk.setClient({ profile: { routine: { wakeUpTime: '09:00' } } })
     await desk.world.work()
     expect(await nextRuns()).toEqual(['2026-11-19T09:30'])
+  })
+})
+
+describe('days after the first interaction', () => {
+  const contact = () => `/v1/contacts/${desk.maria.id}`
+  const start = () => desk.hannah.ok('POST', `${contact()}/start-first-interaction`, {})
+  const drop = (more: object = {}) => desk.hannah.ok('POST', `${contact()}/drop-first-interaction`, more)
+
+  test('once it is dropped the message stays where it is, and counts anew when it starts again', async () => {
+    await start()
+    const scheduleValue = { dayOffsetPeriodStart: 20, localTime: '07:00' }
+    await addScheduled(desk.hannah, desk.maria, { text: 'In weeks', scheduleType: 'once', scheduleValue })
+    await drop()
+    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    expect([await desk.texts(), await desk.held(), await nextRuns()]).toEqual([[], [], ['2026-12-08T07:00']])
+    desk.world.at(new Date('2026-11-20T19:00:00Z'))
+    await start()
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-12-10T07:00'])
+  })
+
+  test('a monthly message counts from the new start if it is started again', async () => {
+    await start()
+    const scheduleValue = { dayOffsetPeriodStart: 2, localTime: '07:00' }
+    await addScheduled(desk.hannah, desk.maria, { scheduleType: 'monthly', scheduleValue })
+    expect(await nextRuns()).toEqual(['2026-11-20T07:00'])
+    desk.world.at(new Date('2026-11-19T19:00:00Z'))
+    await drop({ restart: true })
+    await desk.world.work()
+    expect([await desk.texts(), await nextRuns()]).toEqual([[], ['2026-11-21T07:00']])
   })
 })
 

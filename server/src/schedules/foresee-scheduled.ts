@@ -1,9 +1,8 @@
-import { nextScheduledRuns } from '@attune/engine/schedule/next-scheduled'
 import { listScheduledUntil, type ScheduledRow } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../contacts/access.ts'
 import { localMinute, type ClockSettings } from '../contacts/client-clock.ts'
-import { clientClockOf, isPersonal, questionOf, runsFrom, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
+import { clientClockOf, isPersonal, ownMomentOf, runsFrom, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
 
 /** A run that is to come. */
 export interface ForeseenRun {
@@ -83,11 +82,7 @@ const runsOf = (row: ScheduledRow, clock: ClientClock, { at, until }: { at: Date
 
 /** The schedule's own moment on the date that the moved run belongs to; null if it has none on it. */
 const findMovedFrom = (row: ScheduledRow, clock: ClientClock): string | null => {
-  const dayBefore = Temporal.PlainDate.from(row.run_on).subtract({ days: 2 }).toZonedDateTime(clock.zone)
-  const asked = questionOf({ ...row, moved_to: null }, clock, new Date(dayBefore.epochMilliseconds))
-  const own = nextScheduledRuns(asked, { count: DAYS_LOOKED_AT }).find(({ date }) => date === row.run_on)
-  const local = own === undefined ? null : localMinute(new Date(own.at.epochMilliseconds), clock.zone)
+  const own = ownMomentOf(row, clock)
+  const local = own === null ? null : localMinute(own, clock.zone)
   return local === row.moved_to ? null : local
 }
-
-const DAYS_LOOKED_AT = 4

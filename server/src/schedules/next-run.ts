@@ -1,4 +1,4 @@
-import { dateStrategyOf, isExactMoment, type ScheduleForm } from '@attune/contract/schedules/form'
+import { dateStrategyOf, isExactMoment, timeStrategyOf, type ScheduleForm } from '@attune/contract/schedules/form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { followsFromDate, readClientDate, type ClientDates } from '@attune/engine/schedule/client-date'
 import type { DayMarks, ScheduleResult } from '@attune/engine/schedule/day-time'
@@ -86,6 +86,16 @@ export const findNextRun = (row: ScheduleTiming, clock: ClientClock, from: Date)
     : { ok: false, error: next.error }
 }
 
+/** The schedule's own moment on the date that its run belongs to, even if it has passed; null if it has none on it. */
+export const ownMomentOf = (row: ScheduleTiming & Pick<ScheduledRecord, 'run_on'>, clock: ClientClock): Date | null => {
+  const dayBefore = Temporal.PlainDate.from(row.run_on).subtract({ days: 2 }).toZonedDateTime(clock.zone)
+  const asked = questionOf(row, clock, new Date(dayBefore.epochMilliseconds))
+  const own = nextScheduledRuns(asked, { count: DAYS_LOOKED_AT }).find(({ date }) => date === row.run_on)
+  return own === undefined ? null : new Date(own.at.epochMilliseconds)
+}
+
+const DAYS_LOOKED_AT = 4
+
 /** The runs of a stored schedule: `first`, which may have been moved, and at most `count` after it, none after `until`. */
 export const runsFrom = (
   row: ScheduleTiming & Pick<ScheduledRecord, 'run_on'>,
@@ -127,6 +137,10 @@ type Form = Pick<ScheduleTiming, 'schedule_type' | 'schedule_value'>
 
 /** Whether it counts from a date of the client. */
 export const isByClientDate = ({ schedule_value }: Form): boolean => dateStrategyOf(schedule_value) === 'ClientDate'
+
+/** Whether its time counts in minutes from a moment, not on a clock. */
+export const isDelayed = ({ schedule_value }: Pick<ScheduleTiming, 'schedule_value'>): boolean =>
+  timeStrategyOf(schedule_value) === 'DelayInMinutes'
 
 /** Why the client has no such date, in a sentence; null if they have. */
 export const missingDate = ({ schedule_value: { clientDate } }: Form, clock: ClientClock): string | null => {

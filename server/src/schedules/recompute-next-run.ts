@@ -1,3 +1,4 @@
+import type { ScheduleType } from '@attune/contract/schedules/form'
 import { movedMoment } from '@attune/engine/schedule/moved-moment'
 import { changeScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
@@ -5,6 +6,8 @@ import { addRunJob } from './add-run-job.ts'
 import {
   findNextRun,
   isByClientDate,
+  isDelayed,
+  ownMomentOf,
   placeAt,
   stillFollows,
   WAITING,
@@ -31,8 +34,9 @@ export const recomputeNextRun = async (
 type NewPlace = Place & { moved_to: string | null }
 
 /**
- * A missed one stays where it is. One whose only moment has passed on the new clock is sent now: late, but not lost. If
- * there is no next run, a repeating message keeps its current time.
+ * A missed one stays where it is. One that runs once, or not again for a month, is sent now if its moment has passed on
+ * the new clock: late, but not lost. What comes daily or weekly goes on with its next run, even if that is a week away.
+ * If there is no next run, such as without a first interaction to count from, it keeps its current time.
  */
 const placeByClock = (row: ScheduledRecord, clock: ClientClock, at: Date): NewPlace | null => {
   if (row.next_run_at <= at) return null
@@ -41,8 +45,22 @@ const placeByClock = (row: ScheduledRecord, clock: ClientClock, at: Date): NewPl
   // A run that a person has moved keeps the date it belongs to, as when they moved it.
   if (moved_to !== null && movedMoment(moved_to, clock.zone) > at && next.ok)
     return { ...placeAt(next.value), run_on: row.run_on, moved_to }
-  if (next.ok) return { ...placeAt(next.value), moved_to }
-  return row.schedule_type === 'once' ? { waits: false, run_on: row.run_on, next_run_at: at, moved_to } : null
+  const isSameRun = next.ok && next.value.on === row.run_on
+  if (!isSameRun && RARE_TYPES.includes(row.schedule_type) && hasPassed(row, clock, at))
+    return { waits: false, run_on: row.run_on, next_run_at: at, moved_to }
+  return next.ok ? { ...placeAt(next.value), moved_to } : null
+}
+
+/** Those that would be missed for good, or for a month. */
+const RARE_TYPES: readonly ScheduleType[] = ['once', 'monthly', 'yearly']
+
+/** Whether the schedule still has a run on this date, whose moment is over on this clock. */
+const hasPassed = (row: ScheduledRecord, clock: ClientClock, at: Date): boolean => {
+  // On the new clock, that moment may even be before the schedule was set.
+  const dayStart = new Date(Temporal.PlainDate.from(row.run_on).toZonedDateTime(clock.zone).epochMilliseconds)
+  const set_at = isDelayed(row) || row.set_at < dayStart ? row.set_at : dayStart
+  const own = ownMomentOf({ ...row, set_at }, clock)
+  return own !== null && own <= at
 }
 
 /**
