@@ -13,6 +13,7 @@ import {
   type ScheduledRecord,
 } from '@attune/store/schedules/scheduled-messages'
 import { listContacts } from '@attune/store/contacts/contacts'
+import { heldOf } from '@attune/store/conversations/automated/held-messages'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
@@ -30,6 +31,7 @@ import { checkForm, columnsOf, firstPlaceOf, readForm, readText, type SentForm }
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
 import { finishRun, sendAsPerson } from './run-scheduled.ts'
+import { takeBackHeld } from './stop-resume.ts'
 import { isOver, keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
 import { hasItsFiles, refuseRepeatedFiles, releaseScheduledFiles, takeScheduledFiles } from './scheduled-files.ts'
 
@@ -134,8 +136,28 @@ export const updateScheduled = (deps: Deps, who: Member, input: UpdateInput): Pr
       ...(isAuthor ? { author_id: who.account.account_id, problem: null } : {}),
       updated_at: at,
     })
+    // With another schedule, the run that is held belongs to the old one.
+    const replaced = 'schedule_type' in timed
+    if (input.disabled === true) await takeBack(tx, who, row, { replaced, clock, at })
     return afterChange(tx, 'ScheduledMessageChanged', row.scheduled_id, { who, contact, clock, now: at })
   })
+
+/** Takes back what the gate holds of a message that has been disabled. It counts as missed. */
+const takeBack = async (
+  tx: Tenant,
+  who: Member,
+  row: ScheduledRecord,
+  { replaced, clock, at }: { replaced: boolean; clock: ClientClock; at: Date },
+): Promise<void> => {
+  const { contact_id: contactId, scheduled_id: runId } = row
+  const by = byOf(who, at)
+  if (replaced) {
+    await cancelHeld(tx, contactId, { runId }, by)
+    return
+  }
+  const held = (await heldOf(tx, contactId)).filter((one) => one.run_id === runId)
+  await takeBackHeld(tx, held, [row], { contactId, by, clock })
+}
 
 /** The columns that change with another schedule, with other tags, or because it is enabled again. */
 const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, at: Date) => {

@@ -62,6 +62,28 @@ test('stopping what the gate holds takes one day back, and the next one still le
   expect((await resumeAll()).items).toMatchObject([{ nextRunAtClient: '2026-11-19T22:30', disabled: false }])
 })
 
+test('disabling one takes back what the gate holds of it, which counts as missed', async () => {
+  const late = await addScheduled(desk.hannah, desk.maria, { text: 'Late', ...weekdays('22:30') })
+  await addScheduled(desk.hannah, desk.maria, { text: 'Other', ...weekdays('22:30') })
+  await workAt(desk.world, '2026-11-19T05:30:00Z')
+  expect((await desk.held()).toSorted()).toEqual(['Late', 'Other'])
+  const change = (body: object) => desk.hannah.ok<ScheduledMessage>('PUT', `/v1/scheduled-messages/${late._id}`, body)
+  expect(await change({ disabled: true })).toMatchObject({ missed: true, nextRunAtClient: '2026-11-18T22:30' })
+  expect(await desk.held()).toEqual(['Other'])
+  await workAt(desk.world, '2026-11-19T20:00:00Z')
+  expect(await desk.texts()).toEqual(['Other'])
+  expect(await change({ disabled: false })).toMatchObject({ missed: false, nextRunAtClient: '2026-11-19T22:30' })
+})
+
+test('disabling one together with another schedule takes back what is held, and the new schedule stays', async () => {
+  const late = await addScheduled(desk.hannah, desk.maria, { text: 'Late', ...weekdays('22:30') })
+  await workAt(desk.world, '2026-11-19T05:30:00Z')
+  const path = `/v1/scheduled-messages/${late._id}`
+  const changed = await desk.hannah.ok('PUT', path, { disabled: true, scheduleValue: { localTime: '13:00' } })
+  expect(changed).toMatchObject({ missed: false, nextRunAtClient: '2026-11-19T13:00' })
+  expect(await desk.held()).toEqual([])
+})
+
 test('several held runs of a schedule that is over are taken back as one', async () => {
   const contact = `/v1/contacts/${desk.maria.id}`
   await desk.hannah.ok('POST', `${contact}/start-first-interaction`, {})

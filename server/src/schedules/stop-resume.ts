@@ -11,7 +11,7 @@ import {
   type ScheduledRecord,
 } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
-import { byOf } from '../calls/by.ts'
+import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import { cancelEach } from '../conversations/automated/cancel-held.ts'
@@ -20,7 +20,15 @@ import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { viewFor } from './access.ts'
 import { timesOfExactDate } from './move-scheduled.ts'
-import { findNextRun, isByClientDate, loadClock, movedPlaceOf, placeAt, WAITING, type ClientClock } from './next-run.ts'
+import {
+  findNextRun,
+  isByClientDate,
+  loadClock,
+  movedPlaceOf,
+  placeAt,
+  WAITING,
+  type ClientClock,
+} from './next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
 import { releaseScheduledFiles } from './scheduled-files.ts'
@@ -41,21 +49,31 @@ export const stopAll = (deps: Deps, who: Member, { id }: { id: string }): Promis
     for (const row of stopped)
       await changeScheduled(tx, row.scheduled_id, { disabled: true, mass_stop: true, updated_at: by.at })
     const held = (await heldOf(tx, id)).filter((row) => row.author_kind === 'schedule')
-    await cancelEach(
-      tx,
-      id,
-      held.map((row) => row.held_id),
-      by,
-    )
     if (held.length > 0) await noteMember(tx, who)
-    // A schedule has one missed run: the last of those that were held.
-    for (const row of new Map(held.map((one) => [one.run_id, one])).values())
-      await takeBack(tx, row, before, { authorId: who.account.account_id, at: by.at, clock })
+    await takeBackHeld(tx, held, before, { contactId: id, by, clock })
     const ids = [...new Set([...stopped.map((row) => row.scheduled_id), ...held.map((row) => row.run_id)])]
     if (ids.length > 0)
       await recordScheduleFact(tx, 'ScheduledMessagesStopped', { contactId: id, scheduledIds: ids }, by)
     return answer(tx, ids, { who, contact, clock, now: by.at })
   })
+
+/** Cancels what the gate holds of schedules, whose rows are given. */
+export const takeBackHeld = async (
+  tx: Tenant,
+  held: readonly HeldRecord[],
+  rows: readonly ScheduledRecord[],
+  { contactId, by, clock }: { contactId: string; by: By & { actor: string }; clock: ClientClock },
+): Promise<void> => {
+  await cancelEach(
+    tx,
+    contactId,
+    held.map((row) => row.held_id),
+    by,
+  )
+  // A schedule has one missed run: the last of those that were held.
+  for (const row of new Map(held.map((one) => [one.run_id, one])).values())
+    await takeBack(tx, row, rows, { authorId: by.actor, at: by.at, clock })
+}
 
 /** A held message becomes a missed run of its schedule. One that was only to be sent once is scheduled again. */
 const takeBack = async (
