@@ -168,6 +168,17 @@ describe('what was missed meanwhile', () => {
     ])
   })
 
+  test('is moved to its own time of day on the clock of the zone that the client is in by now', async () => {
+    const { daily, mine } = await missTwo()
+    await desk.setClient({ profile: { timezone: 'America/Los_Angeles' } })
+    await desk.world.work()
+    await resumeAll([daily, mine].map(({ _id }) => ({ _id, choice: 'move' })))
+    expect(await waiting()).toEqual([
+      ['Daily', '2026-11-19T13:00'],
+      ['Mine', '2026-11-19T14:00'],
+    ])
+  })
+
   test('says its new date everywhere once it is moved, and its schedule can be sent back as it is', async () => {
     await choose('move')
     const mine = (await list()).find(({ data }) => data.text === 'Mine')

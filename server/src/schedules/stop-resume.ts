@@ -25,6 +25,7 @@ import {
   isByClientDate,
   loadClock,
   movedPlaceOf,
+  ownMomentOf,
   placeAt,
   WAITING,
   type ClientClock,
@@ -169,7 +170,7 @@ const timesAfterMiss = (
 ) => {
   if (choice === 'send') return { next_run_at: at }
   if (choice === 'move') {
-    const moved_to = nextSameTime(localMinute(row.next_run_at, clock.zone), clock.zone, at)
+    const moved_to = nextSameTime(missedAt(row, clock), clock.zone, at)
     // What counts from the client's date still belongs to that day, and what comes every year to its year.
     const stays = isByClientDate(row) || row.schedule_type === 'yearly'
     const run_on = stays ? row.run_on : moved_to.slice(0, 10)
@@ -181,6 +182,15 @@ const timesAfterMiss = (
   const next = findNextRun({ ...row, moved_to: null, ran_on: row.run_on }, clock, at)
   if (!next.ok && !isByClientDate(row)) return null
   return { moved_to: null, ran_on: row.run_on, ...(next.ok ? placeAt(next.value) : WAITING) }
+}
+
+/** When a missed run was due on the client's clock, whose zone may have changed since. */
+const missedAt = (row: ScheduledRecord, clock: ClientClock): string => {
+  const wasTakenBack = row.run_on === row.ran_on
+  // The move of one that was taken back is that of the run after it.
+  if (row.moved_to !== null && !wasTakenBack) return row.moved_to
+  const own = ownMomentOf(wasTakenBack ? { ...row, ran_on: null } : row, clock)
+  return localMinute(own ?? row.next_run_at, clock.zone)
 }
 
 /** The next time this time of day comes: today, or tomorrow. */
