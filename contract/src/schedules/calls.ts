@@ -130,7 +130,18 @@ const move = tenantCall(
   { method: 'POST', path: '/v1/scheduled-messages/{id}/move', summary: 'Move a scheduled message' },
   SENDING,
 )
-  .input(z.strictObject({ id: ScheduledMessageId, ...moveFields, all: z.boolean().default(false) }))
+  .input(
+    z.strictObject({
+      id: ScheduledMessageId,
+      ...moveFields,
+      all: z.boolean().default(false),
+      /** With `all`: the time of day of the runs after the next one, if it isn't that of `to`. `HH:MM`. */
+      localTime: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM.')
+        .optional(),
+    }),
+  )
   .output(ScheduledMessage)
   .errors({ ScheduledMessageNotFound, MoveInvalid, PlannedMessageGone })
 

@@ -82,6 +82,20 @@ test('every run moves to another time of its day if asked', async () => {
   expect((await times()).slice(0, 2)).toEqual(['2026-11-18T18:30', '2026-11-19T18:30'])
 })
 
+test('every run moves and the next one, which was moved alone before, comes at the chosen time; undo keeps its move', async () => {
+  const scheduleValue = { localTime: '08:00', dayOfWeek: 4 }
+  const item = await addScheduled(desk.hannah, desk.maria, { ...DAILY, scheduleValue })
+  const alone = await moved(item, '2026-11-18T20:00')
+  const every = await moved(alone, '2026-11-18T21:00', { all: true })
+  expect((await times()).slice(0, 2)).toEqual(['2026-11-18T21:00', '2026-11-20T21:00'])
+  await moved(every, '2026-11-18T20:00', { all: true, localTime: '08:00' })
+  expect((await times()).slice(0, 2)).toEqual(['2026-11-18T20:00', '2026-11-20T08:00'])
+  expect((await lines())[0]?.source).toMatchObject({ movedFrom: '2026-11-19T08:00' })
+  await workAt(desk.world, '2026-11-19T03:00:01Z')
+  expect(await desk.texts()).toHaveLength(1)
+  expect((await times())[0]).toBe('2026-11-20T08:00')
+})
+
 test('a message with an exact date and time gets another one, and undo is a move back', async () => {
   const item = await addScheduled(desk.hannah, desk.maria, {
     scheduleType: 'once',

@@ -20,6 +20,7 @@ interface MoveInput {
   /** Local time of the client. */
   to: string
   all: boolean
+  localTime?: string | undefined
 }
 
 /** Moves the next run, or with `all` the time of day of every run. */
@@ -31,15 +32,16 @@ export const moveScheduled = (deps: Deps, who: Member, input: MoveInput): Promis
     const to = readMove(input.to, clock.zone, now)
     if (row.disabled || row.next_run_at.getTime() !== Date.parse(input.at) || row.next_run_at <= now)
       throw new Refusal('PlannedMessageGone')
-    const times = input.all ? timesOfAll(row, input.to, clock, now) : timesOfOne(row, { to, local: input.to }, clock)
+    const moved = { to, local: input.to, localTime: input.localTime ?? input.to.slice(11) }
+    const times = input.all ? timesOfAll(row, moved, clock, now) : timesOfOne(row, moved, clock)
     await changeScheduled(tx, row.scheduled_id, { ...times, updated_at: now })
-    const moved = await loadScheduled(tx, row.scheduled_id)
-    if (moved === undefined) throw new Error('The scheduled message was not found.')
-    await addRunJob(tx, moved, now)
+    const after = await loadScheduled(tx, row.scheduled_id)
+    if (after === undefined) throw new Error('The scheduled message was not found.')
+    await addRunJob(tx, after, now)
     const by = byOf(who, now)
     const about = { contactId: row.contact_id, scheduledIds: [row.scheduled_id] }
     await recordScheduleFact(tx, 'ScheduledMessageChanged', about, by)
-    return viewFor({ who, contact, clock, now })(moved)
+    return viewFor({ who, contact, clock, now })(after)
   })
 
 /** Reads a local time of the client that is still to come. */
@@ -91,7 +93,13 @@ export const timesOfExactDate = (row: ScheduledRecord, local: string, clock: Cli
   }
 }
 
-const timesOfAll = (row: ScheduledRecord, local: string, clock: ClientClock, now: Date) => {
+/** Every run gets a time of day. The next one comes at the chosen moment even if that is another time or day of its own. */
+const timesOfAll = (
+  row: ScheduledRecord,
+  { to, local, localTime }: { to: Date; local: string; localTime: string },
+  clock: ClientClock,
+  now: Date,
+) => {
   const form = tagToTimeframe(formOf(row))
   if (row.schedule_type === 'once' || timeStrategyOf(form.scheduleValue) !== 'ExactTime')
     throw new Refusal('MoveInvalid', {
@@ -99,13 +107,14 @@ const timesOfAll = (row: ScheduledRecord, local: string, clock: ClientClock, now
     })
   if (localMinute(row.next_run_at, clock.zone).slice(0, 10) !== local.slice(0, 10))
     throw new Refusal('MoveInvalid', { reason: 'To move every one, choose another time on the same day.' })
-  const schedule_value = { ...row.schedule_value, localTime: local.slice(11) }
+  const schedule_value = { ...row.schedule_value, localTime }
   const next = findNextRun({ ...row, schedule_value, moved_to: null }, clock, now)
   if (!next.ok) throw new Refusal('MoveInvalid', { reason: next.error.message })
+  const isOwn = next.value.at.getTime() === to.getTime()
   return {
     schedule_value: JSON.stringify(schedule_value),
-    moved_to: null,
-    run_on: next.value.on,
-    next_run_at: next.value.at,
+    moved_to: isOwn ? null : local,
+    run_on: isOwn ? next.value.on : row.run_on,
+    next_run_at: to,
   }
 }

@@ -32,7 +32,13 @@ export const examples: ExamplesOf<typeof schedules> = {
     disabled: true,
   }),
   // Not `all`: it is only sent once.
-  move: ({ scheduledId, scheduledAt }) => ({ id: scheduledId, at: scheduledAt, to: '2099-01-01T09:00', all: false }),
+  move: ({ scheduledId, scheduledAt }) => ({
+    id: scheduledId,
+    at: scheduledAt,
+    to: '2099-01-01T09:00',
+    all: false,
+    localTime: '08:00',
+  }),
   remove: ({ scheduledId }) => ({ id: scheduledId }),
   sendNow: ({ scheduledId }) => ({ id: scheduledId }),
   stopAll: ({ contactId }) => ({ id: contactId }),
