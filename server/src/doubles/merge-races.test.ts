@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
+import { addScheduled } from '../testing/changes/schedule-changes.ts'
 import {
   createWorld,
   send,
@@ -71,6 +72,16 @@ describe('who is merged while somebody', () => {
     expect([merged.status, erased.status]).toEqual([200, 404])
     const { data } = await priya.ok<Page<Message>>('GET', `/v1/contacts/${maria.id}/merged-messages`)
     expect(data.map(({ body }) => body?.text)).toEqual(['I am still here'])
+  })
+
+  test('changes a scheduled message of theirs has it changed with the one who stays, and on their clock', async () => {
+    const { _id } = await addScheduled(hannah, zora)
+    await priya.ok('PUT', `/v1/contacts/${maria.id}`, { profile: { timezone: 'America/New_York' } })
+    const [merged, changed] = await inOrder(merge, () =>
+      hannah.call('PUT', `/v1/scheduled-messages/${_id}`, { disabled: false }),
+    )
+    expect([merged.status, changed.status]).toEqual([200, 200])
+    expect(changed.body).toMatchObject({ contactId: maria.id, zone: 'America/New_York', disabled: false })
   })
 
   test('writes to them is not written to: the text is refused, and nothing is stored', async () => {
@@ -195,4 +206,13 @@ test('merges that lead in a circle, as no desk makes them, lead nowhere', async 
   )
   const found = await world.deps.store.tenant(northline.id, (tx) => lockRoot(tx, maria.id))
   expect(found).toBeUndefined()
+})
+
+test('a scheduled message of a client who is erased while somebody changes it is not there', async () => {
+  const { _id } = await addScheduled(hannah, zora)
+  const [erased, changed] = await inOrder(
+    () => priya.call('DELETE', `/v1/contacts/${zora.id}`, { reason: 'gone' }),
+    () => hannah.call('PUT', `/v1/scheduled-messages/${_id}`, { disabled: true }),
+  )
+  expect([erased.status, changed.status]).toEqual([200, 404])
 })

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { isMissed } from './same-schedule.ts'
 import { isPersonal, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
 
-/** Loads a scheduled message of a client within reach, and locks the client. */
+/** Loads a scheduled message of a client within reach, and locks the client: the one whose it is by then. */
 export const lockScheduled = async (
   tx: Tenant,
   who: Member,
@@ -22,9 +22,11 @@ export const lockScheduled = async (
   const isReached =
     found !== undefined && (await filterReachable(tx, who.reach, [found.contact_id])).has(found.contact_id)
   const contact = isReached ? await lockContact(tx, found.contact_id) : undefined
-  // It may have been sent while this waited for the lock.
+  // While this waited for the lock, it may have been sent, or its client erased or merged into another.
   const row = contact === undefined ? undefined : await loadScheduled(tx, scheduledId)
   if (contact === undefined || row === undefined) throw new Refusal('ScheduledMessageNotFound')
+  if (row.contact_id !== contact.contact_id) return lockScheduled(tx, who, scheduledId)
+  if (contact.removed_at !== null) throw new Refusal('ScheduledMessageNotFound')
   return { row, contact }
 }
 
