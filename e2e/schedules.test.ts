@@ -273,6 +273,14 @@ test('all are stopped and resumed, one is disabled, and deleted with a way back'
     .waitFor()
   await act('Delete')
   await section().getByText('How did you sleep?').waitFor({ state: 'detached' })
+  // The menu is gone with its row.
+  await expect
+    .poll(() =>
+      section()
+        .getByRole('heading', { name: /^Scheduled/ })
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await section().getByText('How did you sleep?').waitFor()
   expect(hannah.complaints).toEqual([])

@@ -1,19 +1,20 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCalendarPlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { useAccount, useMay } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
 import { notify, notifyFailure } from '../client/notify.ts'
 import { formatCount } from '../ui/format-count.ts'
+import { focusIfLost } from '../ui/keys/focus-if-lost.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SectionHead, SectionList, SectionRow } from '../ui/list/Section.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../ui/table/RowMenu.tsx'
 import { dayOf } from '../ui/time/format-times.ts'
-import { useNow } from '../ui/time/use-now.ts'
-import { describeScheduled, formatComing, formatMine } from './format-schedule.ts'
+import { useNow, useNowAt } from '../ui/time/use-now.ts'
+import { describeScheduled, formatComing, formatMine, markMissed } from './format-schedule.ts'
 import { ResumeDialog } from './ResumeDialog.tsx'
 import { changeScheduled, removeScheduled, sendScheduledNow } from './change-scheduled.ts'
 import { useScheduled } from './scheduled-query.ts'
@@ -35,23 +36,27 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
   const maySend = useMay('messages.send-direct') && mayUpdate
   const mayUseStandard = useMay('scheduled-message-templates.view') && maySend
   const { timezone } = useAccount()
-  const today = dayOf(useNow(), zone ?? timezone)
+  const now = useNowAt(...(scheduled.data ?? []).map(({ nextRunAt }) => nextRunAt ?? undefined))
+  const today = dayOf(now, zone ?? timezone)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<'new' | 'resume' | 'standard' | ScheduledMessage | null>(null)
   if (scheduled.data === undefined) {
     if (scheduled.error !== null) return <LoadFailed error={scheduled.error} onRetry={() => void scheduled.refetch()} />
     return scheduled.isLoading ? <SkeletonRows count={2} height={60} label="Loading scheduled messages" /> : null
   }
-  const items = scheduled.data
+  const items = markMissed(scheduled.data, now)
   const stopped = items.filter(({ data }) => data.massStop)
   const close = () => setDialog(null)
+  // The row or the button that was used may be gone.
+  const goOn = () => focusIfLost(() => heading.current)
   return (
     <section aria-label="Scheduled messages">
-      <SectionHead title="Scheduled" count={items.length}>
+      <SectionHead title="Scheduled" count={items.length} heading={heading}>
         {mayUpdate && items.some(({ disabled }) => !disabled) && (
           <Button
             variant="subtle"
             leftSection={<IconPlayerPause size={15} stroke={1.5} />}
-            onClick={() => void stopAll(contactId)}
+            onClick={() => void stopAll(contactId).then(goOn)}
           >
             Stop all
           </Button>
@@ -63,7 +68,7 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
             onClick={() =>
               stopped.some(({ missed }) => missed)
                 ? setDialog('resume')
-                : void resumeAll(contactId).catch(notifyFailure)
+                : void resumeAll(contactId).then(goOn, notifyFailure)
             }
           >
             Resume all
@@ -87,13 +92,13 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
       </SectionHead>
       <SectionList>
         {items.map((item) => (
-          <Row key={item._id} item={item} onEdit={() => setDialog(item)} />
+          <Row key={item._id} item={item} onEdit={() => setDialog(item)} onGone={goOn} />
         ))}
       </SectionList>
       {dialog === 'resume' && (
         <ResumeDialog
           missed={stopped.filter(({ missed }) => missed)}
-          onResume={(missed) => resumeAll(contactId, missed)}
+          onResume={(missed) => resumeAll(contactId, missed).then(goOn)}
           onClose={close}
         />
       )}
@@ -116,7 +121,13 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
   )
 }
 
-const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) => {
+interface RowProps {
+  item: ScheduledMessage
+  onEdit: () => void
+  onGone: () => void
+}
+
+const Row = ({ item, onEdit, onGone }: RowProps) => {
   const now = useNow()
   const { timezone } = useAccount()
   const { data, disabled, words, abilities, sendByType, author } = item
@@ -136,12 +147,14 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
               <>
                 {abilities.send && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
                 {abilities.send && item.problem !== 'variable' && item.problem !== 'file' && (
-                  <Menu.Item onClick={() => void sendScheduledNow(item).catch(notifyFailure)}>Send now</Menu.Item>
+                  <Menu.Item onClick={() => void sendScheduledNow(item).then(onGone, notifyFailure)}>
+                    Send now
+                  </Menu.Item>
                 )}
                 {abilities.send && mayToggle(item) && (
                   <Menu.Item onClick={() => void toggle()}>{disabled ? 'Enable' : 'Disable'}</Menu.Item>
                 )}
-                <Menu.Item onClick={() => void removeScheduled(item).catch(notifyFailure)}>Delete</Menu.Item>
+                <Menu.Item onClick={() => void removeScheduled(item).then(onGone, notifyFailure)}>Delete</Menu.Item>
               </>
             )}
           />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatComing, formatLeaves, formatMine, presetsAt } from './format-schedule.ts'
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { formatComing, formatLeaves, formatMine, markMissed, presetsAt } from './format-schedule.ts'
 
 // Wednesday, noon in Denver.
 const now = new Date('2026-11-18T19:00:00Z')
@@ -32,4 +33,15 @@ test('usual moments: tonight while it is still to come, tomorrow, Monday unless 
   expect(labels('2026-11-23T02:45:00Z')).toEqual(['Tomorrow 08:00 AM: 2026-11-23 08:00'])
   expect(labels('2026-11-18T19:00:00Z', 'Asia/Tokyo')[1]).toBe('Tomorrow 08:00 AM: 2026-11-20 08:00')
   expect(labels('2026-11-23T19:00:00Z')[2]).toBe('Monday 08:00 AM: 2026-11-30 08:00')
+})
+
+test('a disabled message is missed once its time has passed, also if it was loaded before', () => {
+  const loaded = [
+    { disabled: true, nextRunAt: '2026-11-18T19:00:00Z', missed: false },
+    { disabled: true, nextRunAt: '2026-11-18T19:01:00Z', missed: false },
+    { disabled: false, nextRunAt: '2026-11-18T18:00:00Z', missed: false },
+    { disabled: true, nextRunAt: null, missed: false },
+    { disabled: true, nextRunAt: '2026-11-18T18:00:00Z', missed: true },
+  ] as ScheduledMessage[]
+  expect(markMissed(loaded, now).map(({ missed }) => missed)).toEqual([true, false, false, false, true])
 })

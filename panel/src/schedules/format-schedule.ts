@@ -24,6 +24,14 @@ export const describeScheduled = ({ text, files }: ScheduledMessage['data']): st
   return text === '' ? words : `${text} (${words})`
 }
 
+/** Messages as they are now: a disabled one is missed as soon as its time has passed, however long ago it was loaded. */
+export const markMissed = (items: readonly ScheduledMessage[], now: Date): ScheduledMessage[] =>
+  items.map((item) => {
+    const { disabled, nextRunAt, missed } = item
+    const hasPassed = disabled && nextRunAt !== null && new Date(nextRunAt) <= now
+    return hasPassed === missed ? item : { ...item, missed: missed || hasPassed }
+  })
+
 /** `Will be sent Tue 08:00 AM`, in the client's time; or says that it has no time yet. */
 export const formatLeaves = ({ nextRunAt, zone }: NextMoment, now: Date): string =>
   nextRunAt === null
