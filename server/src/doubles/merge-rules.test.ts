@@ -5,11 +5,14 @@ import type { Task } from '@attune/contract/tasks/entity'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { threadIdOf } from '@attune/contract/ids'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allHours, automationSays } from '../testing/automation/automation-says.ts'
 import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { FAR_AHEAD_DAY } from '../testing/time/far-ahead.ts'
 import { addScene, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import {
   createWorld,
@@ -52,6 +55,16 @@ const refuseMerge = async (stays: { id: string }, goes: { id: string }, who = pr
   who.refused('POST', `/v1/contacts/${stays.id}/merge`, { goes: goes.id })
 const undo = (id: string) => priya.ok('POST', `/v1/merges/${id}/undo`, {})
 const get = (client: TestClient, who = priya) => who.ok<Contact>('GET', `/v1/contacts/${client.id}`)
+
+test('a scheduled message that was written before the last text from the other number is no answer to it', async () => {
+  const scheduleValue = { localDate: FAR_AHEAD_DAY, localTime: '10:00' }
+  const { _id } = await addScheduled(hannah, maria, { scheduleType: 'once', scheduleValue })
+  await again.texts('Are you there?')
+  await world.work()
+  await merge()
+  await hannah.ok('POST', `/v1/scheduled-messages/${_id}/send-now`, {})
+  expect((await hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(maria.id)}`)).needsAnswerSince).not.toBeNull()
+})
 
 describe('what goes on by itself', () => {
   test('ends for the one that goes and is named, before and after; nothing is sent twice', async () => {

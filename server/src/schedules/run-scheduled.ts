@@ -4,7 +4,7 @@ import {
   loadScheduled,
   type ScheduledRecord,
 } from '@attune/store/schedules/scheduled-messages'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { listMergedInto, lockContact } from '@attune/store/contacts/contacts'
 import { hasTextSince } from '@attune/store/conversations/carrier-texts'
 import type { Tenant } from '@attune/store/store'
 import { byJob, type By } from '../calls/by.ts'
@@ -121,6 +121,8 @@ export const sendAsPerson = async (
   const between = await orNull(() =>
     chooseAddresses(tx, author, { id: row.contact_id, from: row.sent_from ?? undefined }),
   )
+  const { contact_id: contactId } = row
+  const threads = [contactId, ...(await listMergedInto(tx, contactId))]
   await addMessage(tx, {
     contact,
     suffix: suffixOf({ runId: row.scheduled_id, key: runKeyOf(row) }),
@@ -132,7 +134,7 @@ export const sendAsPerson = async (
     cause,
     at,
     // Written before the client's last text, it doesn't know what that says.
-    ...(!(await hasTextSince(tx, [row.contact_id], row.created_at)) && { isReply: true as const }),
+    ...(!(await hasTextSince(tx, threads, row.created_at)) && { isReply: true as const }),
   })
 }
 
