@@ -84,7 +84,7 @@ test('a toast without a button leaves an equal one and its button', () => {
 
 test('a toast that tells of something before it is saved shows for its time after that', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  notifyDone('No answer needed', () => Promise.resolve(), undefined, { saved: promise })
+  notifyDone('No answer needed', () => Promise.resolve(), { saved: promise })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(currentNotices()).toHaveLength(1)
   resolve()
@@ -96,7 +96,7 @@ test('a toast that tells of something before it is saved shows for its time afte
 
 test('a toast of something that can’t be saved goes', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
-  notifyDone('No answer needed', () => Promise.resolve(), undefined, { saved: promise })
+  notifyDone('No answer needed', () => Promise.resolve(), { saved: promise })
   reject(new Error('The server is away.'))
   await vi.advanceTimersByTimeAsync(0)
   expect(currentNotices()).toEqual([])

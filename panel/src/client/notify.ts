@@ -25,14 +25,12 @@ const UNDO = 'Undo'
 export const notifyDone = (
   title: string,
   undo: () => Promise<unknown>,
-  content?: string,
-  { saved }: Pick<NewNotice, 'saved'> = {},
+  also: Pick<NewNotice, 'content' | 'saved'> = {},
 ): (() => void) =>
   show({
     kind: 'good',
     title,
-    ...(content !== undefined && { content }),
-    ...(saved !== undefined && { saved }),
+    ...also,
     action: { label: UNDO, run: () => void undo().catch(notifyFailure) },
   })
 

@@ -114,5 +114,7 @@ const dismiss = async (first: Contact, second: Contact): Promise<void> => {
     await refreshDoubles()
   }
   await say(false)
-  notifyDone('Remembered', () => say(true), `${nameOf(first)} and ${nameOf(second)} aren’t the same person.`)
+  notifyDone('Remembered', () => say(true), {
+    content: `${nameOf(first)} and ${nameOf(second)} aren’t the same person.`,
+  })
 }

@@ -10,9 +10,7 @@ export const undoMerge = async (merge: Merge): Promise<void> => {
 }
 
 export const notifyMerged = (merge: Merge, name: string): void => {
-  notifyDone(
-    'Clients merged',
-    () => undoMerge(merge),
-    merge.name === name ? `${name} is one client now.` : `${merge.name} is part of ${name} now.`,
-  )
+  notifyDone('Clients merged', () => undoMerge(merge), {
+    content: merge.name === name ? `${name} is one client now.` : `${merge.name} is part of ${name} now.`,
+  })
 }

@@ -44,7 +44,7 @@ export const markRead = async (which: readonly Notice[] | 'all'): Promise<void> 
 /** Closes an alert, which also marks it as read; the toast undoes it. */
 export const closeAlert = async (notice: Notice): Promise<void> => {
   await setStatus(notice, 'closed')
-  notifyDone('Alert closed', () => setStatus(notice, 'open'), notice.title)
+  notifyDone('Alert closed', () => setStatus(notice, 'open'), { content: notice.title })
 }
 
 /** Resends the message that failed. The notice then counts as read. */

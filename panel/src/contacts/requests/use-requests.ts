@@ -24,7 +24,7 @@ export const useOpenRequests = (contactId: string | null) => {
 /** Closes a request; the toast can undo it. */
 export const closeRequest = async ({ _id: requestId, contactName }: ManagerRequest): Promise<void> => {
   await setStatus(requestId, 'done')
-  notifyDone('Request closed', () => setStatus(requestId, 'open'), contactName)
+  notifyDone('Request closed', () => setStatus(requestId, 'open'), { content: contactName })
 }
 
 const setStatus = async (requestId: string, status: ManagerRequest['status']): Promise<void> => {

@@ -21,7 +21,7 @@ export const threadActions = {
         ? `${thread.title} added to Review`
         : `Review point for ${thread.title} set`,
       () => setReview(session, latest(thread), { reviewPoint: before, isReviewed }),
-      'It stays in Review until someone marks it as reviewed.',
+      { content: 'It stays in Review until someone marks it as reviewed.' },
     )
   },
 
@@ -42,7 +42,7 @@ export const threadActions = {
       await threadActions.markNeedsAnswer(session, latest(thread))
     }
     // Shown before the server answers. Otherwise Undo would meanwhile take back the action before this one.
-    notifyDone(`${thread.title} needs no answer`, undo, undefined, { saved: cleared })
+    notifyDone(`${thread.title} needs no answer`, undo, { saved: cleared })
     await cleared
   },
 
@@ -68,11 +68,9 @@ export const threadActions = {
   mute: async (session: ConversationSession, thread: Thread, minutes: number, from: string) => {
     await calls.contacts.mute({ id: thread.contactId, minutes, from })
     show(session, thread, await loadThread(thread.contactId))
-    notifyDone(
-      `${thread.title} is muted`,
-      () => unmute(session, latest(thread)),
-      'Automation won’t message them in the meantime.',
-    )
+    notifyDone(`${thread.title} is muted`, () => unmute(session, latest(thread)), {
+      content: 'Automation won’t message them in the meantime.',
+    })
   },
 
   unmute: async (session: ConversationSession, thread: Thread) => {

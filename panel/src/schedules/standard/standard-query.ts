@@ -39,9 +39,9 @@ export const addStandard = async (
   const { ids, removed, incomplete } = added
   const title = `${formatCount(ids.length, 'message')} scheduled`
   const content =
-    incomplete === 0 ? {} : { content: `${incomplete} of them are disabled: a variable has no value for this client.` }
-  if (removed > 0 || ids.length === 0) return notify({ kind: 'good', title, ...content })
-  notifyDone(title, () => changeScheduled(contactId, () => removeAll(ids)), content.content)
+    incomplete === 0 ? null : `${incomplete} of them are disabled: a variable has no value for this client.`
+  if (removed > 0 || ids.length === 0) return notify({ kind: 'good', title, content })
+  notifyDone(title, () => changeScheduled(contactId, () => removeAll(ids)), { content })
 }
 
 const removeAll = (ids: readonly string[]): Promise<unknown> =>

@@ -49,7 +49,7 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
       await mark(true)
     }
     // Shown before the server answers. Otherwise Undo would meanwhile take back the action before this one.
-    notifyDone(`${thread.title} needs no answer`, undo, undefined, { saved: marked })
+    notifyDone(`${thread.title} needs no answer`, undo, { saved: marked })
     marked.catch((error: unknown) => {
       cleared.current.delete(contactId)
       selectIfHere(contactId)

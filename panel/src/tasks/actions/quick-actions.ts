@@ -42,7 +42,7 @@ export const startForReply = (task: Task): (() => void) => {
 const start = async (task: Task, hint?: string): Promise<() => Promise<void>> => {
   const started = await change(task, { status: 'start' })
   const putBack = offerUndo([started], 'put back')
-  notifyDone(`${task.title} successfully started`, putBack, hint)
+  notifyDone(`${task.title} successfully started`, putBack, { content: hint ?? null })
   return putBack
 }
 
