@@ -1,11 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-
-/** A bubble in view, and how far its top is below the view's, in px; negative if it begins above. */
-interface Anchor {
-  bubble: Element
-  top: number
-}
+import { findMove, type Place } from './find-move.ts'
 
 /**
  * Keeps what is being read in place while rows come, go and are measured. The virtual list does so for most changes,
@@ -16,50 +11,59 @@ export const useSteadyView = (
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,
 ): { note: () => void; hold: () => void } => {
-  const anchor = useRef<Anchor | null>(null)
+  const before = useRef<ReadonlyMap<Element, Place> | null>(null)
+  /** Bubbles that have moved within their rows, while the list hasn't placed the others. */
+  const doubtful = useRef(new Set<Element>())
   const finish = () => {
     // By then the reader may have scrolled.
-    anchor.current = null
+    before.current = null
     // The list learns of a scroll one frame late. A change before that would use the old position.
     const position = scroller.current?.scrollTop
     if (position !== undefined && position !== list.current?.scrollOffset)
       scroller.current?.dispatchEvent(new Event('scroll'))
   }
   const note = () => {
-    anchor.current = scroller.current === null ? null : findAnchor(scroller.current)
+    before.current = scroller.current === null ? null : placesInView(scroller.current)
     queueMicrotask(finish)
   }
   const hold = () => {
-    if (scroller.current !== null && anchor.current !== null) holdAnchor(scroller.current, anchor.current)
+    const element = scroller.current
+    if (element === null || before.current === null) return
+    const noted = before.current
+    const left = [...noted.keys()].filter(({ isConnected }) => isConnected)
+    const moved = findMove(noted, placesOf(left, element), doubtful.current)
+    forgetOnceMeasured(doubtful.current)
+    // Browsers round scroll positions: less than a pixel isn't a move. Scrolls by, not to, so that ongoing scrolling
+    // continues.
+    if (Math.abs(moved) >= 1) element.scrollBy({ top: moved, behavior: 'instant' })
   }
   return { note, hold }
 }
 
-/**
- * The topmost bubble that starts in view, or else the topmost visible one: one that starts above may be visible only
- * because it has just grown. The first row's bubble only if there is no other: a page before it may change its day
- * line.
- */
-const findAnchor = (scroller: HTMLElement): Anchor | null => {
+/** The bubbles in view, from top to bottom. Rows are hidden until they're measured. */
+const placesInView = (scroller: HTMLElement): ReadonlyMap<Element, Place> => {
   const view = scroller.getBoundingClientRect()
-  const [first, ...others] = scroller.querySelectorAll('[data-row]')
-  let above: Anchor | null = null
-  for (const bubble of first === undefined ? [] : [...others, first]) {
+  const inView = [...scroller.querySelectorAll('[data-row]')].filter((bubble) => {
     const { top, bottom } = bubble.getBoundingClientRect()
-    const inView = bottom > view.top && top < view.bottom
-    // Rows are hidden until they're measured; until then, the position of others is more reliable.
-    if (!inView || !bubble.checkVisibility({ visibilityProperty: true })) continue
-    const anchor = { bubble, top: top - view.top }
-    if (anchor.top >= 0) return anchor
-    above ??= anchor
-  }
-  return above
+    return bottom > view.top && top < view.bottom && bubble.checkVisibility({ visibilityProperty: true })
+  })
+  return placesOf(inView, scroller)
 }
 
-const holdAnchor = (scroller: HTMLElement, { bubble, top }: Anchor): void => {
-  if (!bubble.isConnected) return
-  const moved = bubble.getBoundingClientRect().top - scroller.getBoundingClientRect().top - top
-  // Browsers round scroll positions: less than a pixel isn't a move. Scrolls by, not to, so that ongoing scrolling
-  // continues.
-  if (Math.abs(moved) >= 1) scroller.scrollBy({ top: moved, behavior: 'instant' })
+const placesOf = (bubbles: readonly Element[], scroller: HTMLElement): ReadonlyMap<Element, Place> => {
+  const view = scroller.getBoundingClientRect().top
+  return new Map(
+    bubbles.map((bubble) => {
+      const { top } = bubble.getBoundingClientRect()
+      const row = bubble.closest('li')?.getBoundingClientRect().top ?? top
+      return [bubble, { top: top - view, inRow: top - row }]
+    }),
+  )
+}
+
+/** The list measures a row before the next frame is painted. */
+const forgetOnceMeasured = (doubtful: Set<Element>): void => {
+  const known = [...doubtful]
+  if (known.length === 0) return
+  requestAnimationFrame(() => requestAnimationFrame(() => known.forEach((bubble) => doubtful.delete(bubble))))
 }
