@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useRuns } from '../../scenes/runs/runs-query.ts'
 import { isActiveAutopilot } from '../../scenes/runs/describe-run.ts'
@@ -9,6 +9,7 @@ import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { writeUnlessToAnother } from '../../ui/keys/composer-cursor.ts'
 import { DiscardDialog } from '../actions/DiscardDialog.tsx'
 import { GiveDialog } from '../actions/GiveDialog.tsx'
@@ -54,20 +55,15 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
   const [isGiving, setGiving] = useState(false)
   const running = useRunning(task._id)
   const { title, note, priority, contactId, abilities } = task
-  const openContactId = useRef<string | null>(null)
-  useEffect(() => {
-    openContactId.current = contactId
-    return () => {
-      openContactId.current = null
-    }
-  }, [contactId])
+  const begin = useLatest()
   const act = async (action: QuickAction) => {
     if (action === 'discard') return setDiscarding(true)
     if (action === 'give') return setGiving(true)
     if (action === 'finish') return void flow.takeNextStep(false)
+    const isWanted = begin()
     await doQuickAction(task, action)
     // Meanwhile, another conversation may have been opened.
-    if (openContactId.current === contactId) writeUnlessToAnother(contactId)
+    if (isWanted()) writeUnlessToAnother(contactId)
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { writeTo } from '../keys/composer-cursor.ts'
 import { isFocusLost } from '../keys/focus-if-lost.ts'
 import { expectWord } from '../keys/use-shortcuts.ts'
 import type { BelowRow } from '../table/table-props.ts'
+import { useLatest } from '../use-latest.ts'
 import { AnswerInPlace } from './answer-in-place.ts'
 import { findNextRow } from './find-next-row.ts'
 
@@ -71,9 +72,10 @@ export const useAnswers = <Row extends Answered>({
       focusPlace()
       return false
     }
-    const { isLatest, isFocusFree } = begin()
+    const isWanted = begin()
+    const isFocusFree = noteFocus()
     void findBeyond(query, from, isLeft).then((found) => {
-      if (!isLatest()) return
+      if (!isWanted()) return
       if (found === 'none') notify({ kind: 'good', title: 'All answered' })
       if (isFocusFree()) goTo(found)
     })
@@ -148,6 +150,12 @@ const useAnswered = <Row extends Answered>(rows: readonly Row[], onAnswered: Ans
   }
 }
 
+/** The function it returns says whether nobody has moved the focus since. */
+const noteFocus = (): (() => boolean) => {
+  const focused = document.activeElement
+  return () => isFocusLost() || document.activeElement === focused
+}
+
 /** Whether the list has been left, for what outlasts it. */
 const useHasLeft = (): RefObject<boolean> => {
   const hasLeft = useRef(false)
@@ -158,30 +166,4 @@ const useHasLeft = (): RefObject<boolean> => {
     }
   }, [])
   return hasLeft
-}
-
-interface Late {
-  /** Whether nothing has started since, and the list is still there. */
-  isLatest: () => boolean
-  /** Whether nobody has moved the focus since. */
-  isFocusFree: () => boolean
-}
-
-/** Marks the start of something that may finish late, such as loading a page. */
-const useLatest = (): (() => Late) => {
-  const turn = useRef(0)
-  useEffect(
-    () => () => {
-      turn.current += 1
-    },
-    [],
-  )
-  return () => {
-    const begun = (turn.current += 1)
-    const focused = document.activeElement
-    return {
-      isLatest: () => turn.current === begun,
-      isFocusFree: () => isFocusLost() || document.activeElement === focused,
-    }
-  }
 }

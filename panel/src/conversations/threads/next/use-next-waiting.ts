@@ -3,6 +3,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../../client/notify.ts'
 import { abandonWords, cameWriting, clientWaitedFor, leaveComposer, writeTo } from '../../../ui/keys/composer-cursor.ts'
 import { expectWord } from '../../../ui/keys/use-shortcuts.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { readComposerSettings } from '../../composer/composer-settings.ts'
 import { keepAsDraft } from '../../composer/sending/keep-as-draft.ts'
 import type { ConversationSession } from '../../conversation-session.ts'
@@ -32,6 +33,7 @@ interface NextWaitingOptions {
 /** The ways to the next waiting client. */
 export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOptions) => {
   const navigate = useNavigate()
+  const begin = useLatest()
   const home = useHomeBefore()
   const leaving = () => findLeaving(session.outbox.all.get())
   const close = (allAnswered: boolean) => {
@@ -55,23 +57,23 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
     if (listed != null) return goTo(listed.contactId)
     const { openContactId } = session.reader()
     if (writes) leaveComposer(from)
-    /** Meanwhile, another conversation or page may have been opened, or the message taken back. */
-    const isStillHere = () => {
+    // Meanwhile, another conversation may have been opened, or the message taken back.
+    const isWanted = begin(() => {
       const now = session.reader().openContactId
-      return session.list !== null && (now === openContactId || now === from) && (!writes || clientWaitedFor() === from)
-    }
+      return (now === openContactId || now === from) && (!writes || clientWaitedFor() === from)
+    })
     try {
       // The server may have looked before something that has arrived since.
       const isNext = (one: Thread) => isToAnswer(one, from, before) && isToAnswer(one, from, leaving())
       const found = await (home === null
         ? findThread(waitingBeyond(filter), session.reader(), isNext)
         : loadNextOnHome(session, home.coach, from, { isNext }))
-      if (!isStillHere()) return
+      if (!isWanted()) return
       if (found === null) close(true)
       else goTo(found.contactId)
     } catch (error) {
       notifyFailure(error)
-      if (isStillHere()) close(false)
+      if (isWanted()) close(false)
     }
   }
   return {
