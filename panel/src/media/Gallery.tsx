@@ -2,6 +2,7 @@ import { ActionIcon, FocusTrap, Portal, Tooltip } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { panBy, SCALE_MAX, WHOLE, zoomTo, type GalleryView } from './gallery-view.ts'
+import { disableInPlace } from '../ui/disable-in-place.ts'
 import classes from './Gallery.module.css'
 
 /** A picture in the gallery. `src` is displayed, `url` is downloaded. */
@@ -214,8 +215,7 @@ const Action = ({ label, icon: Icon, onClick, disabled = false, first = false }:
       size={36}
       aria-label={label}
       // Stays focusable while disabled, so that the keys keep working.
-      aria-disabled={disabled}
-      {...(disabled && { 'data-disabled': true })}
+      {...disableInPlace(disabled)}
       {...(first && { 'data-autofocus': true })}
       onClick={() => !disabled && onClick()}
     >

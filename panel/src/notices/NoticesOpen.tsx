@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
+import { disableInPlace } from '../ui/disable-in-place.ts'
 import { toShortList } from '../ui/list/to-list.ts'
 import { useOpenOnMount } from '../ui/use-open-on-mount.ts'
 import { NoNotices, NoticeRows } from './NoticeRows.tsx'
@@ -53,7 +54,7 @@ const Feed = ({ onFollow, onClose }: { onFollow: () => void; onClose: () => void
         <Button
           variant="subtle"
           // It keeps the focus, without which Escape wouldn't close the popover.
-          {...(isAllRead && { 'aria-disabled': true, 'data-disabled': true })}
+          {...disableInPlace(isAllRead)}
           onClick={() => {
             if (!isAllRead) void markRead('all')
           }}

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
 import { notify, notifyFailure, undoLastDone } from '../client/notify.ts'
+import { disableInPlace } from '../ui/disable-in-place.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { listRowsAfter } from '../ui/list/find-next-row.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -59,7 +60,7 @@ const Screen = () => {
           <PageTitle title="Notices">
             <Button
               variant="default"
-              {...(isAllRead && { 'aria-disabled': true, 'data-disabled': true })}
+              {...disableInPlace(isAllRead)}
               onClick={() => {
                 if (!isAllRead) void markRead('all')
               }}

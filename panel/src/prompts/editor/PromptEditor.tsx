@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { notifyDone } from '../../client/notify.ts'
 import { useToastUntil } from '../../client/use-toast-until.ts'
+import { disableInPlace } from '../../ui/disable-in-place.ts'
 import { useFocusOnWrong } from '../../ui/form/focus-wrong.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { BarButton } from '../../ui/page/BarButton.tsx'
@@ -67,12 +68,7 @@ export const PromptEditor = ({ start, onCreated }: PromptEditorProps) => {
           <BarButton icon={IconArrowBackUp} label="Discard edits" onClick={discard} />
         )}
         {/* Never disabled, so that the focus stays on it. */}
-        <Button
-          ref={saveButton}
-          aria-busy={isSaving}
-          {...(isIdle && { 'aria-disabled': true, 'data-disabled': true })}
-          onClick={() => void save()}
-        >
+        <Button ref={saveButton} aria-busy={isSaving} {...disableInPlace(isIdle)} onClick={() => void save()}>
           {saved === null ? 'Create' : `Save as v${(theirs ?? saved).version + 1}`}
         </Button>
       </PageTitle>

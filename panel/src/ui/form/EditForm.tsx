@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { EditedForm } from '../../client/forms/use-edit-form.ts'
+import { disableInPlace } from '../disable-in-place.ts'
 import { useFocusOnWrong } from './focus-wrong.ts'
 import classes from './EditForm.module.css'
 
@@ -46,12 +47,7 @@ export const EditForm = ({
       {(isDirty || isSaving) && (
         <div className={classes.actions}>
           {/* While a field is invalid the button looks disabled, but leads to the field when pressed. */}
-          <Button
-            type="submit"
-            loading={isSaving}
-            disabled={isStopped}
-            {...(isHeld && { 'aria-disabled': true, 'data-disabled': true })}
-          >
+          <Button type="submit" loading={isSaving} disabled={isStopped} {...disableInPlace(isHeld)}>
             {save}
           </Button>
           <Button variant="default" disabled={isSaving} onClick={form.discard}>
