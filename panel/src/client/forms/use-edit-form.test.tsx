@@ -29,12 +29,11 @@ const formWith = (draft: Partial<Names>, base = 3) => {
   const Form = () => {
     const form = useEditForm<Names, string>({
       form: 'names',
-      saved,
-      rev: 3,
+      loaded: 'rev 3',
+      savedOf: (loaded) => ({ saved, rev: loaded === 'rev 3' ? 3 : 4 }),
       toSend: (names) => ({ ...names, title: names.title.trim() }),
       check: ({ title }) => (title.trim() === '' ? { title: 'Enter a name.' } : {}),
       save,
-      savedOf: () => ({ saved, rev: 4 }),
       onSaved,
       onRefused,
     })

@@ -19,23 +19,22 @@ import {
 import { readBefore } from './field-changes.ts'
 import { useDraftStore } from './use-form-draft.ts'
 
-interface EditFormOptions<Values extends object, Answer> {
+/** `Loaded`: what the fields belong to, as it is loaded and as saving returns it. */
+interface EditFormOptions<Values extends object, Loaded> {
   /** The name under which the draft is stored, so that it outlives the session (form-drafts.ts). */
   form: string
-  /** What is saved. If a colleague changes it, untouched fields follow. */
-  saved: Values
-  /** The revision of what is saved. */
-  rev: number
+  /** If a colleague changes it, untouched fields follow. */
+  loaded: Loaded
+  /** The fields' saved values, and their revision. */
+  savedOf: (loaded: Loaded) => SavedForm<Values>
   /** The values as they are sent, such as trimmed texts. */
   toSend?: (values: Values) => Values
   /** What keeps the values from being saved, by field. */
   check?: (values: Values) => FieldSentences<Values>
   /** Saves what differs from what is saved, if no one else has saved since `rev`. */
-  save: (changes: Partial<Values>, rev: number) => Promise<Answer>
-  /** What the answer says is saved now. */
-  savedOf: (answer: Answer) => SavedForm<Values>
+  save: (changes: Partial<Values>, rev: number) => Promise<Loaded>
   /** `before`: the previous values of the saved fields, for undo. */
-  onSaved: (answer: Answer, changes: Partial<Values>, before: Partial<Values>) => void
+  onSaved: (answer: Loaded, changes: Partial<Values>, before: Partial<Values>) => void
   /** The field that a refusal belongs to, by its code. */
   blame?: (code: string, changes: Partial<Values>) => (keyof Values & string) | undefined
   onRefused?: (error: unknown, refusal: FormRefusal<Values>) => void
@@ -71,10 +70,11 @@ export interface EditedForm<Values> {
 }
 
 /** Edited fields on top of the saved values, saved together. Until then, they are stored. */
-export const useEditForm = <Values extends object, Answer>(
-  options: EditFormOptions<Values, Answer>,
+export const useEditForm = <Values extends object, Loaded>(
+  options: EditFormOptions<Values, Loaded>,
 ): EditedForm<Values> => {
-  const { form, saved, rev, toSend = unchanged, check, save, savedOf, onSaved, blame, onRefused } = options
+  const { form, loaded, savedOf, toSend = unchanged, check, save, onSaved, blame, onRefused } = options
+  const { saved, rev } = savedOf(loaded)
   const store = useDraftStore(form)
   const [state, step] = useReducer<EditFormState<Values>, undefined, [EditFormStep<Values>]>(takeStep, undefined, () =>
     resumeEditing(store.read(), saved, toSend, rev),

@@ -34,13 +34,14 @@ export const AgreementPart = ({ organizationId, onDirty }: Pick<BlockHost, 'onDi
 
 type AgreementFormProps = Pick<BlockHost, 'onDirty'> & { organizationId: string; state: AgreementState }
 
-const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }: AgreementFormProps) => {
+const AgreementForm = ({ organizationId, state, onDirty }: AgreementFormProps) => {
+  const { signed } = state
   const form = useEditForm({
     form: `agreement:${organizationId}`,
-    ...savedOf(agreement),
+    loaded: state,
+    savedOf,
     toSend: ({ text }) => ({ text: text.trim() }),
     save: ({ text = '' }, version) => calls.staff.putAgreement({ text, version }),
-    savedOf: (answer) => savedOf(answer.agreement),
     onSaved: (saved) => {
       putAgreementInCache(saved)
       notify({ kind: 'good', title: saved.agreement === null ? 'Agreement removed' : 'Agreement saved' })
@@ -81,7 +82,7 @@ const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }
   )
 }
 
-const savedOf = (agreement: AgreementState['agreement']): SavedForm<{ text: string }> => ({
+const savedOf = ({ agreement }: AgreementState): SavedForm<{ text: string }> => ({
   saved: { text: agreement?.text ?? '' },
   rev: agreement?.version ?? 0,
 })

@@ -46,11 +46,11 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
   const { _id: id } = organization
   const form = useEditForm({
     form: `organization-names:${id}`,
-    ...savedOf(organization),
+    loaded: organization,
+    savedOf,
     toSend: (names) => ({ ...names, title: names.title.trim() }),
     check: (names) => (names.title.trim() === '' ? { title: 'Enter a name.' } : {}),
     save: (changes, base) => saveNames(id, base, changes),
-    savedOf,
     onSaved: (answer, _changes, before) => notifyDone(`${TITLE} saved`, () => saveNames(id, answer.rev, before)),
     blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
     // Someone else may have changed it: what they saved is shown, and can be overwritten.

@@ -35,11 +35,11 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
   const { update, changeFlags } = organization.abilities
   const form = useEditForm({
     form: `organization:${organization._id}`,
-    ...savedOf(organization),
+    loaded: organization,
+    savedOf,
     toSend: (details) => ({ ...details, title: details.title.trim() }),
     check: ({ title }) => (title.trim() === '' ? { title: 'Enter a name.' } : {}),
     save: (changes, rev) => saveDetails({ ...organization, rev }, changes),
-    savedOf,
     onSaved: ({ title }) => notify({ kind: 'good', title: 'Saved', content: `${title} was updated.` }),
     blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
     // Someone else may have changed it: what they saved is shown, and can be overwritten with what was typed.

@@ -31,13 +31,13 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   const { theme, abilities } = organization
   const form = useEditForm({
     form: `theme:${organization._id}`,
-    ...savedOf(organization),
+    loaded: organization,
+    savedOf,
     save: async (changes, rev) => {
       const saved = await calls.organizations.update({ id: organization._id, theme: changes, rev })
       await refreshOrganizations(organization._id)
       return saved
     },
-    savedOf,
     onSaved: () =>
       notify({ kind: 'good', title: 'Theme saved', content: 'Open panels show it when they are loaded again.' }),
     onRefused: () => void refreshOrganizations(organization._id),

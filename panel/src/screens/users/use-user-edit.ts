@@ -44,10 +44,9 @@ export interface UserForm {
 export const useUserEdit = (user: UserDetails): UserForm & EditedForm<UserEdit> => {
   const form = useEditForm<UserEdit, UserDetails>({
     form: `user:${user._id}`,
-    saved: user,
-    rev: user.rev,
-    save: (changes, rev) => calls.directory.putUser({ userId: user._id, rev, ...changes }),
+    loaded: user,
     savedOf: (saved) => ({ saved, rev: saved.rev }),
+    save: (changes, rev) => calls.directory.putUser({ userId: user._id, rev, ...changes }),
     onSaved: (saved, changes) => {
       putUserInCache(saved)
       notify({ kind: 'good', title: 'Saved', content: savedText(changes, saved) })
