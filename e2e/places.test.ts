@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { boxOf } from './box.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn, typeIn } from './keys.ts'
 import { photo } from './photo.ts'
@@ -23,11 +24,6 @@ afterAll(async () => {
   await product.remove()
 })
 
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('It is not on the page.')
-  return box
-}
 const widerThanWindow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test('the tabs of the side panel stay where they are, whichever is chosen', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { boxOf } from './box.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn, typeIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
@@ -36,7 +37,7 @@ const waysOf = async (id: string): Promise<Record<string, string[]>> => {
 
 test('a scene is begun in the list, drawn by dragging and dropping, and saved', async () => {
   const { page } = priya
-  const { canvas, boxOf, drop, write, apply, close, join, node, has, saved } = editor()
+  const { canvas, drop, write, apply, close, join, node, has, saved } = editor()
   await page.goto('/interaction-flow/scene')
   await page.getByRole('button', { name: 'New Scene' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Scene' })
@@ -199,7 +200,7 @@ test('nodes are copied from one scene to another, with the ways between them', a
 
 test('a draft is kept by itself, and is there after the tab was closed', async () => {
   const { page } = priya
-  const { open, has, drop, boxOf, canvas } = editor()
+  const { open, has, drop, canvas } = editor()
   const { _id } = await makeScene(calls, 'Left in between')
   await open(_id, 'Left in between')
   const { x, y } = await boxOf(canvas)
@@ -278,7 +279,7 @@ test.for([
 
 test('naming another scene moves nothing on the canvas: what was put by hand stays, and the title comes', async () => {
   const { page } = priya
-  const { canvas, node, form, boxOf, open, apply } = editor()
+  const { canvas, node, form, open, apply } = editor()
   const { _id } = await makeScene(calls, 'Leads on')
   await draftOf(calls, await sceneNow(calls, _id), [
     step('start', 'scene_run', {}, { 1: 'on' }),

@@ -1,6 +1,7 @@
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { boxOf } from './box.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
@@ -243,7 +244,7 @@ test('a long scene opens readable at its start or at the node of the link, and a
   await open(scene._id, 'Long')
   await expect.poll(zoom).toBe(`${LEAST_PERCENT}%`)
   await expect.poll(() => isInView('start')).toBe(true)
-  const name = await editorAt(priya).boxOf(node('start').getByText(title))
+  const name = await boxOf(node('start').getByText(title))
   expect(name.width).toBeGreaterThan(120 * (LEAST_PERCENT / 100))
   await canvas.focus()
   await canvas.press('0')

@@ -1,6 +1,7 @@
 import type { Scene } from '@attune/contract/scenes/entity'
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { Locator } from 'playwright-core'
+import { boxOf } from './box.ts'
 import type { Desk } from './desk.ts'
 import type { StaffCalls } from './faults/staff-calls.ts'
 import { pressAnywhere, pressIn } from './keys.ts'
@@ -52,16 +53,10 @@ export const editorAt = ({ page }: Desk) => {
   const canvas = page.getByRole('application', { name: /^Scene with/ }).first()
   const node = (id: string): Locator => canvas.locator(`[data-id="${id}"]`).first()
   const form = (kind: string): Locator => page.getByRole('form', { name: kind, exact: true })
-  const boxOf = async (what: Locator) => {
-    const box = await what.boundingBox()
-    if (box === null) throw new Error('Nothing is drawn there.')
-    return box
-  }
   const editor = {
     canvas,
     node,
     form,
-    boxOf,
     open: async (sceneId: string, title: string) => {
       await page.goto(`/interaction-flow/scene/${sceneId}/edit`)
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { boxOf, type Box } from './box.ts'
 import { openClients } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { openMenu, pressIn } from './keys.ts'
@@ -25,12 +26,6 @@ afterAll(async () => {
   await browser.close()
   await product.remove()
 })
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('It is not on the page.')
-  return box
-}
 
 test('the account’s menu is scrolled on a low phone, and no entry is off the screen', async () => {
   const height = 480
@@ -164,8 +159,6 @@ const pressLong = async (row: Locator, chosen: Locator): Promise<void> => {
   await expect.poll(() => chosen.count()).toBe(1)
   await finger.lift()
 }
-
-type Box = Awaited<ReturnType<typeof boxOf>>
 
 /** Those that cover a part of a later one; less than a pixel isn't visible. */
 const overlapping = (boxes: Box[]): Box[] =>

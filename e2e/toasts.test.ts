@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { boxOf } from './box.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs } from './faults/staff-calls.ts'
 import { pressIn, waitForFocus } from './keys.ts'
@@ -33,11 +34,6 @@ afterAll(async () => {
 })
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Status messages' })
-const boxOf = async (target: Locator) => {
-  const box = await target.boundingBox()
-  if (box === null) throw new Error(`${String(target)} isn't drawn.`)
-  return box
-}
 /** How many px of an element's height the toasts cover; 0 if they are beside it. */
 const coveredBy = async (page: Page, target: Locator): Promise<number> => {
   const [toast, box] = [await boxOf(toasts(page)), await boxOf(target)]
