@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Page } from '@attune/contract/page'
+import { boxOf } from './box.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
@@ -204,6 +205,12 @@ test('an admin of the installation reads the notices of all organizations, each 
   const nav = page.getByRole('navigation', { name: 'Main' })
   expect(await nav.getByRole('link', { name: 'Conversations' }).count()).toBe(0)
   await expectCleanAtWidths(page, 'notices-of-all')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const unread = await boxOf(row)
+  await row.getByRole('button', { name: 'Mark “Alone” as read' }).click()
+  await row.getByRole('button').waitFor({ state: 'detached' })
+  expect((await boxOf(row)).height).toBe(unread.height)
+  await page.setViewportSize({ width: 1440, height: 900 })
   // In a tab of its own, it leaves this one where it is.
   const [beside] = await Promise.all([
     desk.context.waitForEvent('page'),
