@@ -226,6 +226,7 @@ test('an admin of the installation reads the notices of all organizations, each 
   await row.getByRole('link').click()
   await page.getByRole('region', { name: 'Conversation with Nobody’s Client' }).waitFor()
   await nav.getByRole('link', { name: 'Conversations' }).waitFor()
+  await waitForFocus(composerOf(page, 'Nobody’s Client'))
   await page.goto('/notices')
   await row.waitFor()
   expect(await row.getByText('Northline').count()).toBe(0)

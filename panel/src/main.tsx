@@ -9,10 +9,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { enterLinkedOrganization } from './client/organization.ts'
+import { writeUnlessOnPhone } from './ui/keys/composer-cursor.ts'
+import { takeWriteAfterLoad } from './ui/keys/write-after-load.ts'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root.')
 enterLinkedOrganization()
+const contactId = takeWriteAfterLoad(location.pathname)
+if (contactId !== null) writeUnlessOnPhone(contactId)
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -8,6 +8,7 @@ import { useMay } from '../client/account.ts'
 import { notifyFailure } from '../client/notify.ts'
 import { linkInto } from '../client/organization.ts'
 import { writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
+import { writeAfterLoad } from '../ui/keys/write-after-load.ts'
 import { opensHere } from '../ui/opens-here.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
 import { linkOf } from './notice-link.ts'
@@ -117,11 +118,14 @@ interface NoticeLinkProps {
 /** Marks the notice as read when the link is followed, in this tab or another. */
 const NoticeLink = ({ notice, link, isOfOther, onOpen, children }: NoticeLinkProps) => {
   const { buildLocation } = useRouter()
+  const write = isOfOther
+    ? (contactId: string) => writeAfterLoad(buildLocation(link).pathname, contactId)
+    : writeUnlessOnPhone
   const follow = {
     className: classes.main,
     onClick: (event: MouseEvent) => {
       if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
-        writeOnClick(link.params.id, writeUnlessOnPhone)(event)
+        writeOnClick(link.params.id, write)(event)
       void markRead([notice])
       if (opensHere(event)) onOpen?.()
     },
