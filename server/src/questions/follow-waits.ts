@@ -69,7 +69,7 @@ export const followQuestions = (deps: Deps, item: Job<'follow-questions'>): Prom
       if (await widenWait(tx, contactId, texts)) await recordFacts(tx, [{ kind: 'WaitBegun', contactId, ...by }])
     } else if (wait !== undefined) {
       const texts = await listAskingTexts(tx, contactId, { answeredFrom: wait.first })
-      const change = await narrowWait(tx, contactId, await withBursts(tx, contactId, texts))
+      const change = await narrowWait(tx, contactId, { sequences: await withBursts(tx, contactId, texts) })
       if (change === 'ended') await endWaitBy(tx, contactId, null, by)
       if (change === 'narrowed') await recordFacts(tx, [{ kind: 'WaitBegun', contactId, ...by }])
     }

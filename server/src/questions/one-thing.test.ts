@@ -190,11 +190,55 @@ test('the task about it, finished without a reply, answers it; reopened, the cli
 
 test('finishing that task passes nothing over that the client wrote after it was started', async () => {
   await ask()
-  await patchTask(await taskOf(), 'start')
-  await maria.texts('I really need to know')
-  await patchTask(await taskOf(), 'finish')
+  world.at(new Date(Date.now() - 8 * HOUR))
+  const task = await patchTask(await taskOf(), 'start')
+  world.at(new Date(Date.now() - 7 * HOUR))
+  await maria.texts('And is wine ok?')
   await world.work()
-  expect((await places()).slice(0, 2)).toEqual([true, 'Can I have cheese at night?'])
+  world.at(new Date(Date.now() - 6 * HOUR))
+  const done = await patchTask(task, 'finish')
+  await world.work()
+  expect((await places()).slice(0, 2)).toEqual([true, 'And is wine ok?'])
+  expect((await questionsOf(hannah)).map(({ text, status }) => [text, status])).toEqual([
+    ['And is wine ok?', 'new'],
+    ['Can I have cheese at night?', 'answered'],
+  ])
+  await patchTask(done, 'reopen')
+  await world.work()
+  const [thread] = await threadsOf(hannah)
+  expect(thread?.needsAnswerSince).toBe((await questionsOf(hannah))[1]?.askedAt)
+  expect((await questionsOf(hannah)).map(({ status }) => status)).toEqual(['new', 'new'])
+  await patchTask(done, 'finish')
+  world.at(null)
+  await review()
+  // What was written since calls for a task of its own.
+  expect(await taskOf()).toMatchObject({ text: 'And is wine ok?', status: 'new' })
+  expect((await taskOf())?._id).not.toBe(task._id)
+})
+
+test('nor what somebody wrote who was merged into the client since', async () => {
+  const twin = await northline.client('M. Lopez', newPhone(), hannah)
+  const tess = await northline.staff('Tess', 'ROLE_ADMIN')
+  await ask()
+  const task = await patchTask(await taskOf(), 'start')
+  await twin.texts('And is wine ok?')
+  await tess.ok('POST', `/v1/contacts/${maria.id}/merge`, { goes: twin.id })
+  const done = await patchTask(task, 'finish')
+  await world.work()
+  expect((await places())[0]).toBe(true)
+  const [waiting] = await threadsOf(hannah)
+  expect(waiting?.needsAnswerSince).not.toBeNull()
+  await setWait(false)
+  await setWait(true)
+  expect((await threadsOf(hannah))[0]?.needsAnswerSince).not.toBeNull()
+  // A question of their own that is answered leaves the other's text.
+  await patchTask(done, 'reopen')
+  await world.work()
+  await setQuestion(
+    (await questionsOf(hannah)).find(({ text }) => text?.includes('cheese')),
+    'answered',
+  )
+  expect((await threadsOf(hannah))[0]?.needsAnswerSince).toBe(waiting?.needsAnswerSince)
 })
 
 test('a message that leaves later answers what was written before it was scheduled, and nothing newer', async () => {

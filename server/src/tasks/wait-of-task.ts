@@ -1,5 +1,5 @@
 import { hasReplySince } from '@attune/store/conversations/carrier-texts'
-import { beginWait, loadWait } from '@attune/store/conversations/waits'
+import { beginWait, endWait, loadWait, narrowWait } from '@attune/store/conversations/waits'
 import type { TaskRecord } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
@@ -11,23 +11,31 @@ type Row = Pick<TaskRecord, 'contact_id' | 'topic' | 'occasion' | 'started_at' |
 
 /**
  * Finishing the task about a waiting client counts as answering them, be it by phone. This doesn't cover what the
- * client wrote after it was started, which the person finishing it may not have seen. The caller holds the contact's
- * lock.
+ * client wrote after it was started, which the person finishing it may not have seen: they then wait anew, for an
+ * answer to that, and it calls for a task of its own. The caller holds the contact's lock.
  */
 export const endWaitOf = async (tx: Tenant, row: Row, by: By): Promise<void> => {
   const { contact_id: contactId, topic, started_at: startedAt } = row
   if (topic !== UNANSWERED || startedAt === null) return
-  const { lastReceivedAt = null } = (await loadWait(tx, contactId)) ?? {}
-  if (lastReceivedAt !== null && lastReceivedAt <= startedAt) await endWaitBy(tx, contactId, 'answered', by)
+  const change = await narrowWait(tx, contactId, { until: startedAt })
+  if (change === 'ended') await endWaitBy(tx, contactId, 'answered', by)
+  const wait = change === 'narrowed' ? await loadWait(tx, contactId) : undefined
+  if (wait === undefined) return
+  const payload = { upTo: wait.first - 1, questions: 'answered', by: by.actor }
+  await recordFacts(tx, [
+    { kind: 'WaitEnded', contactId, payload, ...by },
+    { kind: 'WaitBegun', contactId, ...by },
+  ])
 }
 
 /**
- * Once that is taken back, the client waits again, unless the wait had ended before, or a person has written since. The caller
- * holds the contact's lock.
+ * Once that is taken back, the client waits again, unless the wait had ended before, or a person has written since.
+ * What they wait for by now is part of it. The caller holds the contact's lock.
  */
 export const beginWaitOf = async (tx: Tenant, row: Row, by: By): Promise<void> => {
   const { contact_id: contactId, topic, occasion, settled_at: settledAt } = row
   if (topic !== UNANSWERED || settledAt !== null) return
   if (await hasReplySince(tx, contactId, new Date(Number(occasion)))) return
+  await endWait(tx, contactId)
   if (await beginWait(tx, contactId)) await recordFacts(tx, [{ kind: 'WaitBegun', contactId, ...by }])
 }

@@ -1,8 +1,39 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 /** Columns of a thread whose client isn't waiting for a person. */
 export const NO_WAIT = { needs_answer_since: null, waiting_from_sequence: null, waiting_sequence: null }
+
+/**
+ * What a client and those merged into them have written that threads still wait for, with when each was merged (`gone_at`).
+ * A merged client's thread keeps the wait that it was hidden with.
+ */
+const unansweredOf = (tx: Tenant, contactId: string) => sql`
+  select m.contact_id, m.sequence, m.at, part.removed_at as gone_at
+  from (
+    select ${contactId}::text as contact_id
+    union all select contact_id from contacts
+    where organization_id = ${tx.organizationId} and merged_into = ${contactId}
+  ) both_of
+  join threads part on part.organization_id = ${tx.organizationId} and part.contact_id = both_of.contact_id
+  join messages m on m.organization_id = part.organization_id and m.contact_id = part.contact_id
+    and m.sequence between part.waiting_from_sequence and coalesce(part.waiting_sequence, part.last_sequence)
+  where part.needs_answer_since is not null and m.direction = 1 and not m.answers_scene and m.deleted_at is null`
+
+/**
+ * A thread's wait, without the texts that are answered: since when, and the first and last of the client's own texts in it.
+ * Nulls if no text is left. If only those of merged clients are, the own texts of the wait are those to come.
+ */
+const restOfWait = (tx: Tenant, contactId: string, isAnswered: RawBuilder<unknown>) => sql`
+  select w.since, case when w.since is not null then coalesce(w.first, t.last_sequence + 1) end as first, w.last
+  from threads t
+  cross join lateral (
+    select min(m.at) as since, min(m.sequence) filter (where m.contact_id = t.contact_id) as first,
+      max(m.sequence) filter (where m.contact_id = t.contact_id) as last
+    from (${unansweredOf(tx, contactId)}) m
+    where (m.contact_id = t.contact_id or m.at >= t.needs_answer_since) and not (${isAnswered})
+  ) w
+  where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}`
 
 /** Marks a thread as not waiting for an answer. Returns the text up to which it was waiting; null if it wasn't. */
 export const endWait = async (tx: Tenant, contactId: string): Promise<number | null> => {
@@ -20,27 +51,35 @@ export const endWait = async (tx: Tenant, contactId: string): Promise<number | n
 
 /**
  * Marks a thread as waiting again: since the client's first text after the last one that a person wrote, or since their
- * last text if there is none. False if it was waiting, or the client never wrote.
+ * last text if there is none. Texts of clients merged into them that waited then count until a person has written since.
+ * False if it was waiting, or the client never wrote.
  */
 export const beginWait = async (tx: Tenant, contactId: string): Promise<boolean> => {
   const { rows } = await sql`
-    update threads t set needs_answer_since = w.since, waiting_from_sequence = w.first, waiting_sequence = w.last,
-      rev = t.rev + 1
+    update threads t set needs_answer_since = w.since, waiting_from_sequence = coalesce(w.first, t.last_sequence + 1),
+      waiting_sequence = w.last, rev = t.rev + 1
     from (
       with received as (
-        select m.sequence, m.at from messages m
+        select m.contact_id, m.sequence, m.at from messages m
         where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.direction = 1
           and m.sequence > coalesce((select p.sequence from messages p
             where p.organization_id = ${tx.organizationId} and p.contact_id = ${contactId}
               and p.author_kind = 'user' and p.gate_decision is distinct from 'omitted'
             order by p.sequence desc limit 1), 0)
           and not m.answers_scene and m.deleted_at is null
+        union all
+        select m.contact_id, m.sequence, m.at from (${unansweredOf(tx, contactId)}) m
+        where m.contact_id <> ${contactId} and not exists (select from messages p
+          join contacts c on c.organization_id = p.organization_id and c.contact_id = p.contact_id
+          where p.organization_id = ${tx.organizationId} and (c.contact_id = ${contactId} or c.merged_into = ${contactId})
+            and p.author_kind = 'user' and p.gate_decision is distinct from 'omitted' and p.at > m.gone_at)
       ), newest as (
-        select m.sequence, m.at from messages m
+        select m.contact_id, m.sequence, m.at from messages m
         where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.direction = 1
         order by m.sequence desc limit 1
       )
-      select min(at) as since, min(sequence) as first, max(sequence) as last
+      select min(at) as since, min(sequence) filter (where contact_id = ${contactId}) as first,
+        max(sequence) filter (where contact_id = ${contactId}) as last
       from (select * from received union all select * from newest where not exists (select from received)) found
     ) w
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and t.removed_at is null
@@ -62,13 +101,7 @@ export const markAsAnswer = async (tx: Tenant, contactId: string, sequence: numb
   const { rows } = await sql`
     update threads t set needs_answer_since = w.since, waiting_from_sequence = w.first, waiting_sequence = w.last,
       rev = t.rev + 1
-    from (
-      select min(m.at) as since, min(m.sequence) as first, max(m.sequence) as last
-      from threads waiting left join messages m
-        on m.organization_id = waiting.organization_id and m.contact_id = waiting.contact_id
-        and m.sequence between waiting.waiting_from_sequence and waiting.waiting_sequence
-        and m.direction = 1 and not m.answers_scene and m.deleted_at is null
-      where waiting.organization_id = ${tx.organizationId} and waiting.contact_id = ${contactId}
+    from (${restOfWait(tx, contactId, sql`false`)}
     ) w
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
       and ${sequence}::int between t.waiting_from_sequence and t.waiting_sequence
@@ -105,33 +138,30 @@ export const loadWait = async (
 }
 
 /**
- * Takes answered texts out of a wait: it then begins and ends with the first and last of the others. `ended`: none is
- * left, and the wait is unchanged. The caller holds the contact's lock.
+ * Takes answered texts out of a wait, those of the client by sequence or all up to a moment: it then begins and ends with
+ * the first and last of the others. `ended`: none is left, and the wait is unchanged. The caller holds the contact's lock.
  */
 export const narrowWait = async (
   tx: Tenant,
   contactId: string,
-  answered: readonly number[],
+  answered: { sequences: readonly number[] } | { until: Date },
 ): Promise<'ended' | 'narrowed' | 'as-it-was'> => {
   const wait = await loadWait(tx, contactId)
   if (wait === undefined) return 'as-it-was'
-  const rest = await tx
-    .from('messages')
-    .select((one) => [
-      one.fn.min('at').as('since'),
-      one.fn.min('sequence').as('first'),
-      one.fn.max('sequence').as('last'),
-    ])
-    .where('contact_id', '=', contactId)
-    .where('sequence', '>=', wait.first)
-    .where('sequence', '<=', wait.last)
-    .where('direction', '=', 1)
-    .where('answers_scene', '=', false)
-    .where('deleted_at', 'is', null)
-    .where((one) => one.not(sql<boolean>`${one.ref('sequence')} = any(${[...answered]}::int[])`))
-    .executeTakeFirstOrThrow()
-  if (rest.since === null) return 'ended'
-  if (rest.first === wait.first && rest.last === wait.last) return 'as-it-was'
+  const isAnswered =
+    'until' in answered
+      ? sql`m.at <= ${answered.until}`
+      : sql`m.contact_id = t.contact_id and m.sequence = any(${[...answered.sequences]}::int[])`
+  const { rows } = await sql<{ since: Date | null; first: number; last: number | null }>`
+    ${restOfWait(tx, contactId, isAnswered)}`.execute(tx.db)
+  const rest = rows[0]
+  if (rest === undefined || rest.since === null) return 'ended'
+  if (
+    rest.since.getTime() === wait.since.getTime() &&
+    rest.first === wait.first &&
+    (rest.last ?? wait.last) === wait.last
+  )
+    return 'as-it-was'
   await tx
     .update('threads')
     .set({
