@@ -204,6 +204,7 @@ test('a change outlives the session; who is inside is shown before it is saved; 
   await impact.getByRole('radio', { name: 'They finish the version they are in' }).check()
   await impact.getByRole('button', { name: 'Save program' }).click()
   await page.getByText('Saved as v3').waitFor()
+  await waitForFocus(page.getByRole('button', { name: 'Save' }))
   await hannah.page.goto(`/programs/${_id}`)
   await hannah.page.getByText('How was your first day?').waitFor()
   await hannah.page.getByText('Makes a task: Call about the first day (Top Priority, expires in 48 hours)').waitFor()

@@ -4,7 +4,7 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import { expectClean } from './looks.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pressIn } from './keys.ts'
+import { pressIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
@@ -122,7 +122,7 @@ test('of two who edit at once nobody loses a change', async () => {
   const { page } = priya
   const hello = (text: string) => says('hello', text, 'bye')
   const scene = await makeScene(calls, 'Together', [start(), hello('Hello.'), says('bye', 'Bye.')])
-  const { open } = editorAt(priya)
+  const { canvas, open } = editorAt(priya)
   await open(scene._id, 'Together')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Together again')
   await calls.call('PUT', `${SCENES}/${scene._id}`, { nodes: [start(), hello('Good day.'), says('bye', 'Bye.')] })
@@ -134,6 +134,7 @@ test('of two who edit at once nobody loses a change', async () => {
     .toEqual(expect.arrayContaining(['Good day.', 'Together again']))
   await expectClean(priya.page, 'scene-conflict', { width: 1440 })
   await button('Keep mine on top').click()
+  await waitForFocus(canvas)
   await button('Save').click()
   await expect.poll(async () => (await sceneNow(calls, scene._id)).title).toBe('Together again')
   const { nodes } = await sceneNow(calls, scene._id)

@@ -32,7 +32,9 @@ export const ProgramEditor = ({ start }: { start: Program }) => {
   const readOnly = !saved.abilities.update || saved.archived
   const dirty = isChanged(edit, toEdit(saved))
   const fault = faultOf(edit)
+  const isIdle = !dirty || fault !== null || isSaving
   const onSave = () => {
+    if (isIdle) return
     if (saved.people > 0 && isPlanChanged(edit, toEdit(saved))) setAsksImpact(true)
     else void save('pin').catch(notifyFailure)
   }
@@ -67,7 +69,8 @@ export const ProgramEditor = ({ start }: { start: Program }) => {
             <BarButton icon={IconClockPlay} label="Play" ref={playButton} onClick={() => setIsPlaying(true)} />
           )}
           {!readOnly && (
-            <Button disabled={!dirty || fault !== null || isSaving} onClick={onSave}>
+            // A disabled button would lose the focus when the program is saved.
+            <Button {...(isIdle && { 'aria-disabled': true, 'data-disabled': true })} onClick={onSave}>
               Save
             </Button>
           )}
