@@ -160,7 +160,7 @@ test('the sample file has a column for each field, and is read as it is', async 
   await expect.poll(() => fields.count()).toBe(15)
   for (const field of await fields.all()) await expect.poll(() => field.inputValue()).not.toBe('')
   await page.getByRole('button', { name: 'Check rows' }).click()
-  await page.getByText('1 row can be imported').waitFor()
+  await page.getByText('1 row can be imported.', { exact: true }).waitFor()
 })
 
 test('the export is a file with the columns chosen', async () => {

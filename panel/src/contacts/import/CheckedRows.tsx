@@ -30,7 +30,7 @@ export const CheckedRows = ({ file, onGone }: CheckedRowsProps) => {
       <h2 className={classes.title}>{file.fileName}</h2>
       <p className={classes.words} role="status">
         {wrong === 0
-          ? `All ${formatCount(good, 'row')} can be imported.`
+          ? `${good === 1 ? '' : 'All '}${formatCount(good, 'row')} can be imported.`
           : `${formatCount(good, 'row')} can be imported, ${formatCount(wrong, 'row')} can’t.`}
       </p>
       {wrong > 0 && <ImportRows file={file} state="wrong" label="Rows with problems" />}
