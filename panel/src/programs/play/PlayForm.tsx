@@ -8,7 +8,7 @@ import { listZones } from '../../contacts/inputs/list-zones.ts'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { DayOne } from '../DayOne.tsx'
 import type { ProgramEdit } from '../editor/program-edits.ts'
-import { dayOneFor, startFault, type Player } from './player.ts'
+import { dayOneFor, quietFault, startFault, type Player } from './player.ts'
 import classes from './PlayForm.module.css'
 
 interface PlayFormProps {
@@ -137,9 +137,15 @@ const Rules = ({ player, put }: PartProps) => {
           <Time
             label="From"
             value={quietHours.from}
+            error={quietFault(quietHours.from)}
             onChange={(from) => put({ quietHours: { ...quietHours, from } })}
           />
-          <Time label="To" value={quietHours.to} onChange={(to) => put({ quietHours: { ...quietHours, to } })} />
+          <Time
+            label="To"
+            value={quietHours.to}
+            error={quietFault(quietHours.to)}
+            onChange={(to) => put({ quietHours: { ...quietHours, to } })}
+          />
         </div>
       )}
       <Limit
@@ -161,15 +167,17 @@ const Rules = ({ player, put }: PartProps) => {
 interface TimeProps {
   label: string
   value: string
+  error?: string | null
   onChange: (time: string) => void
 }
 
-const Time = ({ label, value, onChange }: TimeProps) => (
+const Time = ({ label, value, error = null, onChange }: TimeProps) => (
   <TextInput
     type="time"
     className={classes.time ?? ''}
     label={label}
     value={value}
+    error={error}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
 )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { OrganizationDefaults } from '../../scenes/machine/person/person.ts'
 import type { ProgramEdit } from '../editor/program-edits.ts'
 import { toDays } from './play-days.ts'
-import { dayOneFor, samplePlayer, startFault, toPlay, type Player } from './player.ts'
+import { dayOneFor, quietFault, samplePlayer, startFault, toPlay, type Player } from './player.ts'
 
 const defaults: OrganizationDefaults = {
   terms: AUTOMATION_DEFAULTS,
@@ -124,13 +124,16 @@ test('plays nothing that nobody can be enrolled in, and says why', () => {
   expect(startFault({ ...player, startOn: '2026-11-12' }, 7)).toBeNull()
 })
 
-test('plays nothing while a time of the quiet hours is empty, and says why', () => {
+test('plays nothing while a time of the quiet hours is empty, and says why at that time alone', () => {
   for (const quietHours of [
     { from: '', to: '07:00' },
     { from: '22:00', to: '' },
   ]) {
     expect(play(edit([says('a', 1, '12:00', 'Hi')]), { quietHours })).toBeNull()
-    expect(startFault({ ...samplePlayer(defaults), quietHours }, 7)).toBe('Choose when quiet hours begin and end.')
+    expect(startFault({ ...samplePlayer(defaults), quietHours }, 7)).toBeNull()
+    expect(Object.values(quietHours).map(quietFault).filter(Boolean)).toEqual([
+      'Choose when quiet hours begin and end.',
+    ])
   }
 })
 

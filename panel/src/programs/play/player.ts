@@ -61,6 +61,7 @@ export const toPlay = (
 ): ProgramPlay | null => {
   const at = enrolledAt(player)
   if (at === null || startFault(player, days) !== null) return null
+  if (Object.values(player.quietHours ?? {}).some((time) => quietFault(time) !== null)) return null
   const { terms } = defaults
   const sample = samplePerson(defaults).world
   const firstName = player.fullName.trim().split(/\s+/)[0] ?? ''
@@ -106,14 +107,17 @@ const toTerms = (
 
 const enrolledAt = ({ day, time, zone }: Player): Date | null => parseWallTime(`${day}T${time}`, zone)
 
-/** Why this can’t be played; null if it can. */
+/** Why nobody can be enrolled like this; null if somebody can. */
 export const startFault = (player: Player, days: number): string | null => {
   if (enrolledAt(player) === null) return 'Choose a day and a time.'
-  if (player.quietHours?.from === '' || player.quietHours?.to === '') return 'Choose when quiet hours begin and end.'
   return player.startOn === null || isStartPossible(player.startOn, { today: player.day, days })
     ? null
     : 'Choose a first day that leaves at least one day of the program.'
 }
+
+/** What is wrong with a time at which quiet hours begin or end; null if nothing is. */
+export const quietFault = (time: string): string | null =>
+  time === '' ? 'Choose when quiet hours begin and end.' : null
 
 /** What the enrollment dialog says about day 1. */
 export const dayOneFor = ({ steps, days }: Pick<ProgramEdit, 'steps' | 'days'>, play: ProgramPlay) => {
