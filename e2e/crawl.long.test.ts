@@ -24,7 +24,7 @@ test('an inert control is found', async () => {
   })
   await signIn()
   const own = emptyFindings()
-  await crawlRoute({ desk, route: '/nothing-here', findings: own, signIn, until: Date.now() + 20_000 })
+  await crawlRoute({ desk, route: '/nothing-here', findings: own, signIn, until: Date.now() + 120_000 })
   expect(own.inert.join()).toContain('Does nothing')
   await desk.close()
 })

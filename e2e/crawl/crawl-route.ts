@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Desk } from '../desk.ts'
 import { controlsOf, type Control } from './controls.ts'
 import { pressAnywhere } from '../keys.ts'
-import { watchEffects } from './effects.ts'
+import { watchEffects, watchRequests } from './effects.ts'
 
 /** What all crawlers together have clicked and found wrong. */
 export interface Findings {
@@ -29,6 +29,8 @@ interface Crawl {
 /** Only a control that does nothing takes this long; with the others, even a busy machine is faster. */
 const EFFECT_MS = 5_000
 const CLICK_MS = 5_000
+/** A page that still asks for things by then is looked at as it is. */
+const REST_MS = 10_000
 /** By then, whatever Escape closes is gone. */
 const CLOSE_MS = 400
 /** Menus and dialogs open further ones; the crawl goes no deeper than this. */
@@ -139,6 +141,7 @@ const find = async (crawl: Crawl, way: readonly string[], name: string): Promise
 }
 
 const visit = async ({ desk: { page }, route, signIn }: Crawl): Promise<void> => {
+  const requests = watchRequests(page)
   await page.goto(route, { waitUntil: 'domcontentloaded' })
   await Promise.race([page.locator('main').first().waitFor(), page.waitForURL(/\/login/).catch(() => {})])
   if (new URL(page.url()).pathname === '/login' && route !== '/login') {
@@ -151,6 +154,9 @@ const visit = async ({ desk: { page }, route, signIn }: Crawl): Promise<void> =>
     .first()
     .waitFor({ state: 'detached', timeout: 5_000 })
     .catch(() => {}) // A part that never comes to rest is looked at as it is.
+  // What it still asks for while it starts would pass for the effect of the first click.
+  await holdsWithin(REST_MS, async () => requests.areOver())
+  requests.end()
   await drawn(page)
 }
 

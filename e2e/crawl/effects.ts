@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 
 /** What a click set in motion. */
 export interface Effects {
@@ -74,6 +74,40 @@ export const watchEffects = async (page: Page, tag: number): Promise<Effects> =>
           crawl?.observer?.disconnect()
         })
         .catch(() => {}) // Gone with its page.
+    },
+  }
+}
+
+/** A page that starts asks for one thing after the other; the next comes within this time of the last answer. */
+const PAUSE_MS = 500
+
+/** Watches what a page asks for. `areOver`: everything was answered, and nothing has been asked for a moment. */
+export const watchRequests = (page: Page): { areOver(): boolean; end(): void } => {
+  const open = new Set<Request>()
+  let last = performance.now()
+  const asked = (request: Request) => {
+    open.add(request)
+    last = performance.now()
+  }
+  const ended = (request: Request) => {
+    open.delete(request)
+    last = performance.now()
+  }
+  // The live stream is answered, but never ends.
+  const answered = (response: Response) => {
+    if (response.url().includes('/v1/live')) ended(response.request())
+  }
+  page.on('request', asked)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  page.on('response', answered)
+  return {
+    areOver: () => open.size === 0 && performance.now() - last > PAUSE_MS,
+    end: () => {
+      page.off('request', asked)
+      page.off('requestfinished', ended)
+      page.off('requestfailed', ended)
+      page.off('response', answered)
     },
   }
 }
