@@ -9,17 +9,18 @@ const OUT_OF_OFFICE =
   /^\s*(?:automatic reply|auto(?:matic)?[- ]?repl(?:y|ies)|auto:|out of (?:the )?office|automatische antwort|abwesenheits(?:notiz|meldung)|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori sede|resposta automática|automatisch antwoord|afwezig|autosvar|automatiskt svar|автоответ|自动回复|自動返信)/i
 
 /**
- * Whether a mail was sent automatically: by the headers of RFC 3834 §5 and RFC 2919, and, for autoresponders that know
- * neither, by the headers they use instead and by how their subjects begin.
+ * Whether a mail was sent automatically: by the headers of RFC 3834 §5, and, for autoresponders that don't know them, by
+ * the headers they use instead and by how their subjects begin. A newsletter can be unsubscribed from. So can a list that
+ * takes mails from people, such as the group that is an organization's address: what comes through that one was written
+ * by a person.
  */
 export const isAutomaticMail = (mail: Email): boolean => {
   const has = (name: string, pattern: RegExp) => headersOf(mail, name).some((value) => pattern.test(value.trim()))
   return (
     has('auto-submitted', /^(?!no\b)./i) ||
     has('return-path', /^<\s*>$/) ||
-    has('precedence', /^(?:bulk|junk|list|auto[-_]reply)$/i) ||
-    has('list-id', /./) ||
-    has('list-unsubscribe', /./) ||
+    has('precedence', /^(?:bulk|junk|auto[-_]reply)$/i) ||
+    (!takesPosts(mail) && (has('precedence', /^list$/i) || has('list-unsubscribe', /./))) ||
     ['x-autoreply', 'x-autorespond', 'x-autoresponse', 'x-mail-autoreply', 'x-failed-recipients'].some((name) =>
       has(name, /^(?!no\b)./i),
     ) ||
@@ -28,6 +29,10 @@ export const isAutomaticMail = (mail: Email): boolean => {
     OUT_OF_OFFICE.test(mail.subject ?? '')
   )
 }
+
+/** Whether a mail came through a list to which people write (RFC 2369 §3.4; `NO` if they can't). */
+const takesPosts = (mail: Email): boolean =>
+  headersOf(mail, 'list-post').some((value) => /<(?:mailto|https?):/i.test(value))
 
 /**
  * Whether the mailbox's own server found that the sender is who they claim to be. Only the header that names this

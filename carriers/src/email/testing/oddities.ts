@@ -167,6 +167,13 @@ const EMPTY: readonly MailCase[] = [
   { name: 'HTML and nothing in it', raw: mailOf({ html: '<div><br></div>' }), text: '' },
 ]
 
+/** What Google Groups adds to each mail. */
+const GROUP = {
+  ...{ Precedence: 'list', 'List-Id': '<care.desk.example.org>' },
+  'List-Post': '<https://groups.google.com/a/desk.example.org/group/care/post>, <mailto:care@desk.example.org>',
+  'List-Unsubscribe': '<mailto:googlegroups-manage+1+unsubscribe@googlegroups.com>',
+}
+
 const AUTOMATIC: readonly MailCase[] = [
   {
     name: 'out of office (RFC 3834)',
@@ -199,8 +206,27 @@ const AUTOMATIC: readonly MailCase[] = [
     text: 'Hello',
     isAutomatic: true,
   },
-  { name: 'a mailing list', raw: head({ 'List-Id': '<news.shop.example>' }), text: 'Hello', isAutomatic: true },
   { name: 'a newsletter', raw: head({ Precedence: 'bulk' }), text: 'Hello', isAutomatic: true },
+  {
+    name: 'a newsletter that says how to leave it',
+    raw: head({ 'List-Id': '<news.shop.example>', 'List-Unsubscribe': '<https://shop.example/leave>' }),
+    text: 'Hello',
+    isAutomatic: true,
+  },
+  {
+    name: 'a list that takes no mails',
+    raw: head({ ...GROUP, 'List-Post': 'NO' }),
+    text: 'Hello',
+    isAutomatic: true,
+  },
+  { name: 'a person who writes to a list', raw: head({ 'List-Id': '<care.desk.example.org>' }), text: 'Hello' },
+  { name: 'a person who writes to a group', raw: head(GROUP), text: 'Hello' },
+  {
+    name: 'out of office, sent to a group',
+    raw: head({ ...GROUP, 'Auto-Submitted': 'auto-replied' }),
+    text: 'Hello',
+    isAutomatic: true,
+  },
   { name: 'a mail server’s own', raw: head({ 'Return-Path': '<>' }), text: 'Hello', isAutomatic: true },
   { name: 'a person who writes about the office', raw: head({ Subject: 'Out for a run' }), text: 'Hello' },
 ]
