@@ -34,6 +34,7 @@ export const webhookFor = (row: WebhookRecord): Webhook => ({
   bothUntil: row.both_until?.toISOString() ?? null,
   failingSince: row.failing_since?.toISOString() ?? null,
   problem: row.problem,
+  quietUntil: row.quiet_until?.toISOString() ?? null,
   lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
   waiting: row.waiting,
   failed: row.failed,
@@ -42,7 +43,7 @@ export const webhookFor = (row: WebhookRecord): Webhook => ({
   rev: row.rev,
 })
 
-export const deliveryFor = (row: DeliveryRow): WebhookDelivery => ({
+export const deliveryFor = (row: DeliveryRow, webhook: Pick<WebhookRow, 'quiet_until'>): WebhookDelivery => ({
   _id: row.delivery_id,
   kind: row.kind,
   contact: row.contact_id,
@@ -52,5 +53,8 @@ export const deliveryFor = (row: DeliveryRow): WebhookDelivery => ({
   statusCode: row.status_code,
   problem: row.problem,
   lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-  nextAt: row.next_at?.toISOString() ?? null,
+  nextAt: nextAtOf(row, webhook)?.toISOString() ?? null,
 })
+
+const nextAtOf = ({ next_at: next }: DeliveryRow, { quiet_until: quiet }: Pick<WebhookRow, 'quiet_until'>) =>
+  next !== null && quiet !== null && quiet > next ? quiet : next

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { WebhookDeliveryState, WebhookState } from '@attune/contract/integrations/limits'
-import type { Json, Timestamp } from '../columns.ts'
+import type { Json, NullableTimestamp, Timestamp } from '../columns.ts'
 
 export interface WebhooksTable {
   organization_id: string
@@ -19,6 +19,8 @@ export interface WebhooksTable {
   both_until: Timestamp | null
   failing_since: Timestamp | null
   problem: string | null
+  /** Until when its receiver asked not to be sent anything. */
+  quiet_until: NullableTimestamp
   last_delivered_at: Timestamp | null
   /** How long the receiver last took to answer. */
   took_ms: Generated<number>

@@ -92,7 +92,7 @@ const Problem = ({ webhook: { problem, failingSince, state } }: { webhook: Webho
   )
 }
 
-const Figures = ({ webhook: { waiting, failed, lastDeliveredAt, bothUntil } }: { webhook: Webhook }) => {
+const Figures = ({ webhook: { waiting, failed, lastDeliveredAt, quietUntil, bothUntil } }: { webhook: Webhook }) => {
   const { timezone } = useAccount()
   const now = useNow()
   const at = (time: string) => formatListTime(new Date(time), now, timezone)
@@ -110,6 +110,12 @@ const Figures = ({ webhook: { waiting, failed, lastDeliveredAt, bothUntil } }: {
         <dt>Failed</dt>
         <dd>{failed}</dd>
       </div>
+      {quietUntil !== null && new Date(quietUntil) > now && (
+        <div>
+          <dt>Asked for a pause until</dt>
+          <dd>{formatUntil(new Date(quietUntil), now, timezone)}</dd>
+        </div>
+      )}
       {bothUntil !== null && new Date(bothUntil) > now && (
         <div>
           <dt>Old secret also signs until</dt>

@@ -76,7 +76,8 @@ export const updateWebhook = async (
     const resumes = state === 'on' && webhook.state !== 'on'
     isMoved = url !== webhook.url
     const isNew = resumes || isMoved
-    await changeWebhook(tx, id, { title, url, kinds, state, ...(isNew && { failing_since: null, problem: null }) })
+    const fresh = { failing_since: null, problem: null, quiet_until: null }
+    await changeWebhook(tx, id, { title, url, kinds, state, ...(isNew && fresh) })
     if (resumes) await postNow(deps, tx, id)
     await noteChange(deps, tx, who, id)
     return loadWebhookFor(tx, id)

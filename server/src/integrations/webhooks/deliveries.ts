@@ -3,6 +3,7 @@ import { WEBHOOK_TEST, type WebhookDeliveryState } from '@attune/contract/integr
 import type { Page } from '@attune/contract/page'
 import { addDeliveries, listDeliveries, retryFailed } from '@attune/store/integrations/deliveries'
 import { loadWebhook, noteOfWebhook } from '@attune/store/integrations/webhooks'
+import type { Tenant } from '@attune/store/store'
 import { decodeCursor, encodeCursor, invalidCursor } from '../../calls/cursor.ts'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,12 +26,15 @@ export const listWebhookDeliveries = (
 ): Promise<Page<WebhookDelivery>> => {
   const before = next === undefined ? undefined : readPlace(next)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    await accessWebhook(tx, id)
+    const webhook = await accessWebhook(tx, id)
     const rows = await listDeliveries(tx, id, { state, before, limit })
     const data = rows.slice(0, limit)
     const last = rows.length > limit ? data.at(-1) : undefined
     const cursor = last === undefined ? null : encodeCursor({ key: String(last.place), id: last.delivery_id })
-    return { data: data.map(deliveryFor), pagination: { hasNext: cursor !== null, next: cursor } }
+    return {
+      data: data.map((row) => deliveryFor(row, webhook)),
+      pagination: { hasNext: cursor !== null, next: cursor },
+    }
   })
 }
 
@@ -53,7 +57,7 @@ export const testWebhook = async (deps: Deps, who: Member, { id }: { id: string 
         ...{ state: problem === null ? 'delivered' : 'failed', tries, status_code, problem, last_tried_at },
       },
     ])
-    return deliveryFor(await accessDelivery(tx, id, test.delivery_id))
+    return deliveryFor(await accessDelivery(tx, id, test.delivery_id), current)
   })
 }
 
@@ -69,8 +73,8 @@ export const resendWebhookDelivery = (
     if (kind === WEBHOOK_TEST) throw new Refusal('WebhookTestNotSentAgain')
     if (webhook.state !== 'on') throw new Refusal('WebhookNotOn')
     await retryFailed(tx, id, { id: delivery, now: deps.now(), except: WEBHOOK_TEST })
-    await postNow(deps, tx, id)
-    return deliveryFor(await accessDelivery(tx, id, delivery))
+    await postAgain(deps, tx, id)
+    return deliveryFor(await accessDelivery(tx, id, delivery), { quiet_until: null })
   })
 
 export const resendFailedDeliveries = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ count: number }> =>
@@ -78,9 +82,15 @@ export const resendFailedDeliveries = (deps: Deps, who: Member, { id }: { id: st
     const webhook = await accessWebhook(tx, id)
     if (webhook.state !== 'on') throw new Refusal('WebhookNotOn')
     const count = await retryFailed(tx, id, { now: deps.now(), except: WEBHOOK_TEST })
-    if (count > 0) await postNow(deps, tx, id)
+    if (count > 0) await postAgain(deps, tx, id)
     return { count }
   })
+
+/** A person who sends again doesn't wait for the time that the receiver asked for. */
+const postAgain = async (deps: Deps, tx: Tenant, id: string): Promise<void> => {
+  await noteOfWebhook(tx, id, { quiet_until: null })
+  await postNow(deps, tx, id)
+}
 
 const readPlace = (next: string): bigint => {
   const { key } = decodeCursor(next)

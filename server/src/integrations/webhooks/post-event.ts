@@ -73,9 +73,10 @@ const outcomeOf = ({ statusCode = 0, headers }: IncomingMessage): PostOutcome =>
   if (statusCode >= 300 && statusCode < 400)
     return { ...answer, problem: `The receiver answered ${statusCode}, a redirect. Enter the address it leads to.` }
   const isDown = statusCode >= 500 || statusCode === 429 || statusCode === 408
+  const afterSeconds = statusCode === 429 || statusCode === 503 ? secondsOf(headers['retry-after']) : 0
   const problem =
     statusCode === 410 ? 'The receiver answered 410: it wants nothing more.' : `The receiver answered ${statusCode}.`
-  return { ...answer, problem, isDown, isGone: statusCode === 410, afterSeconds: secondsOf(headers['retry-after']) }
+  return { ...answer, problem, isDown, isGone: statusCode === 410, afterSeconds }
 }
 
 const failed = (problem: string): PostOutcome => ({

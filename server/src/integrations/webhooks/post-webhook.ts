@@ -40,12 +40,17 @@ export const postWebhook = async (deps: Deps, item: Job<'post-webhook'>): Promis
   if (busy[lane] >= LANES[lane]) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, LANE_BUSY_MS))
   busy[lane] += 1
   try {
-    const isDown = webhook?.state === 'on' && (await postWhileTimeLasts(deps, webhook))
+    const mayPost = webhook?.state === 'on' && quietMsOf(webhook, deps.now()) === 0
+    const isDown = mayPost && (await postWhileTimeLasts(deps, webhook))
     await endOrGoOn(deps, item, isDown)
   } finally {
     busy[lane] -= 1
   }
 }
+
+/** For how long the receiver has asked not to be sent anything. */
+const quietMsOf = ({ quiet_until: until }: WebhookRow, now: Date): number =>
+  until === null ? 0 : Math.max(0, until.getTime() - now.getTime())
 
 /** Posts until nothing is due, time is up or the receiver is down. Returns whether it is down. */
 const postWhileTimeLasts = async (deps: Deps, webhook: WebhookRow): Promise<boolean> => {
@@ -83,8 +88,8 @@ const endOrGoOn = (deps: Deps, item: Job<'post-webhook'>, isDown: boolean): Prom
     const webhook = await lockWebhook(tx, webhookId)
     const next = webhook?.state === 'on' ? await nextDue(tx, webhookId) : null
     if (webhook === undefined || next === null) return finish(tx, item)
-    const now = deps.now().getTime()
-    const failingMs = webhook.failing_since === null ? 0 : now - webhook.failing_since.getTime()
+    const now = deps.now()
+    const failingMs = webhook.failing_since === null ? 0 : now.getTime() - webhook.failing_since.getTime()
     const restMs = isDown ? Math.min(REST_MS.most, Math.max(REST_MS.least, failingMs)) : 0
-    await postpone(tx, item, Math.max(restMs, next.getTime() - now, 0))
+    await postpone(tx, item, Math.max(restMs, next.getTime() - now.getTime(), quietMsOf(webhook, now)))
   })

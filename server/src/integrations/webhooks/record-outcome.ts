@@ -39,10 +39,16 @@ export const judge = (triesBefore: number, { at, statusCode, problem, afterSecon
 }
 
 /** How the receiver is doing after an attempt. */
-export const standingAfter = ({ failing_since: since }: WebhookRow, { at, tookMs, problem }: Tried) =>
-  problem === null
-    ? { failing_since: null, problem: null, last_delivered_at: at, took_ms: tookMs }
-    : { failing_since: since ?? at, problem, took_ms: tookMs }
+export const standingAfter = (
+  { failing_since: since, quiet_until: quiet }: WebhookRow,
+  { at, tookMs, problem, afterSeconds }: Tried,
+) => {
+  if (problem === null) return { failing_since: null, problem: null, last_delivered_at: at, took_ms: tookMs }
+  const until = new Date(at.getTime() + afterSeconds * 1_000)
+  // Several are posted at once, and each answer may ask for another time.
+  const isLonger = afterSeconds > 0 && (quiet === null || until > quiet)
+  return { failing_since: since ?? at, problem, took_ms: tookMs, ...(isLonger && { quiet_until: until }) }
+}
 
 const isHopeless = ({ failing_since: since }: WebhookRow, { at, isGone, problem }: Tried): boolean =>
   isGone || (problem !== null && since !== null && at.getTime() - since.getTime() > WEBHOOK_OFF_AFTER_DAYS * DAY_MS)

@@ -144,6 +144,74 @@ test('a receiver asks for time and gets it', async () => {
   expect(new Date(waiting?.nextAt ?? 0).getTime() - new Date(waiting?.lastTriedAt ?? 0).getTime()).toBe(90_000)
 })
 
+test('while a receiver that asked for time has it, nothing is sent to it; then all goes in order', async () => {
+  const { add, arrived, deliveriesOf, maria, ofWebhook, pass, receiver, settle, tom } = desk
+  const { webhook } = await add({ kinds: ['MessageReceived'] })
+  receiver.answers.push({ status: 503, headers: { 'retry-after': '90' } })
+  await maria.texts('one')
+  await settle()
+  const quietUntil = new Date(desk.clock.getTime() + 90_000).toISOString()
+  expect(await ofWebhook(webhook)).toMatchObject({ quietUntil })
+  await tom.texts('from Tom')
+  await maria.texts('two')
+  await pass(89)
+  expect(await arrived()).toHaveLength(1)
+  const waiting = await deliveriesOf(webhook, 'waiting')
+  expect(waiting.map(({ nextAt }) => nextAt)).toEqual([quietUntil, quietUntil, quietUntil])
+  await pass(1)
+  const got = (await arrived()).slice(1).map(({ event }) => event)
+  const ofMaria = got.flatMap(({ contact, data }) => (contact === maria.id ? [data['messageId']] : []))
+  expect(ofMaria.map((id) => String(id).split(':')[1])).toEqual(['1', '2'])
+  expect(got.filter(({ contact }) => contact === tom.id)).toHaveLength(1)
+})
+
+test('an answer that asks for less time doesn’t shorten what another asked for', async () => {
+  const { add, maria, ofWebhook, receiver, settle, tom } = desk
+  const { webhook } = await add({ kinds: ['MessageReceived'] })
+  receiver.answers.push(
+    { status: 429, headers: { 'retry-after': '99999' } },
+    { status: 429, headers: { 'retry-after': '10' } },
+  )
+  await maria.texts('one')
+  await tom.texts('two')
+  await settle()
+  expect(receiver.received).toHaveLength(2)
+  expect((await ofWebhook(webhook))?.quietUntil).toBe(new Date(desk.clock.getTime() + 3_600_000).toISOString())
+})
+
+test('only a 429 or 503 asks for time', async () => {
+  const { add, maria, ofWebhook, receiver, settle, tom } = desk
+  const { webhook } = await add({ kinds: ['MessageReceived'] })
+  receiver.answers.push({ status: 400, headers: { 'retry-after': '90' } })
+  await maria.texts('one')
+  await settle()
+  expect((await ofWebhook(webhook))?.quietUntil).toBeNull()
+  await tom.texts('two')
+  await settle()
+  expect(receiver.received).toHaveLength(2)
+})
+
+test('who sends again by hand or enters another address doesn’t wait for the receiver', async () => {
+  const { add, deliveriesOf, maria, ofWebhook, other, priya, receiver, settle, tom } = desk
+  const { webhook } = await add({ kinds: ['MessageReceived'] })
+  const path = `/v1/webhooks/${webhook._id}`
+  await tom.texts('one')
+  await settle()
+  const [arrived] = await deliveriesOf(webhook, 'delivered')
+  receiver.answers.push({ status: 429, headers: { 'retry-after': '3600' } })
+  await maria.texts('two')
+  await settle()
+  expect((await ofWebhook(webhook))?.quietUntil).not.toBeNull()
+  await priya.ok('POST', `${path}/deliveries/${arrived?._id}/resend`, {})
+  expect((await ofWebhook(webhook))?.quietUntil).toBeNull()
+  await settle()
+  expect(receiver.received.map(({ event }) => event.contact).slice(-1)).toEqual([tom.id])
+  await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+    noteOfWebhook(tx, webhook._id, { quiet_until: new Date(desk.clock.getTime() + 3_600_000) }),
+  )
+  expect(await priya.ok('PATCH', path, { url: `${other.origin}/hook` })).toMatchObject({ quietUntil: null })
+})
+
 test('a receiver that takes nothing for three days is switched off, the admins hear of it, and it can be resumed', async () => {
   const { add, backToNow, deliveriesOf, maria, ofWebhook, pass, priya, receiver, settle } = desk
   const { webhook } = await add({ kinds: ['MessageReceived'] })
