@@ -47,8 +47,8 @@ const Body = z.object({
    */
   outcome: z.literal('unknown').nullable(),
   /**
-   * Roughly when it will be sent, as Unix time in seconds, while it is queued at our address, or once its carrier has
-   * dropped it from a full queue; null otherwise.
+   * Roughly when it will be sent, as Unix time in seconds, while it is queued at our address, its carrier has dropped
+   * it from a full queue, or the gate holds it; null otherwise, and if nobody knows.
    */
   leaves_at: z.number().int().nullable(),
   /** The WhatsApp template it is sent as, with the text as the client reads it; null for every other message. */

@@ -73,7 +73,7 @@ export interface MessagesTable {
   tags: Generated<string[]>
   gate_decision: 'sent' | 'omitted' | null
   gate_reason: GateReason | null
-  /** Roughly when it will be sent, while it waits until our address is free, or after its carrier dropped it. */
+  /** Roughly when it will be sent, while it waits until our address is free or rests; null if nobody knows. */
   leaves_at: NullableTimestamp
   template: ColumnType<TemplateRecord | null, string | null | undefined, string | null>
   num_attach: Generated<number>

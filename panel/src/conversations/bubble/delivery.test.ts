@@ -59,6 +59,12 @@ describe('the delivery state', () => {
     [{ is_sent: 0, leaves_at: NOW / 1000 - 3 }, 'Sending', 'Will be sent in about 10 s.'],
     [{ is_sent: 0, leaves_at: NOW / 1000 + 25 * 60 }, 'Sending', 'Will be sent in about 25 min.'],
     [{ is_sent: 0, leaves_at: NOW / 1000 + 9_900 }, 'Sending', 'Will be sent in about 3 h.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 + 70 * 3_600 }, 'Sending', 'Will be sent in about 3 days.'],
+    [
+      { is_sent: 0, leaves_at: NOW / 1000 + 9 * 3_600, gate: { decision: 'sent', reason: 'quiet-hours' } },
+      'Sending',
+      'It’s quiet hours for the client. Will be sent in about 9 h.',
+    ],
     [{ is_sent: -1, carrier: 'omitted', gate: null }, 'Delivery omitted', null],
   ] as const)('%j', ([body, word, reason]) => expect(deliveryOf(own(body), NOW)).toMatchObject({ word, reason }))
 

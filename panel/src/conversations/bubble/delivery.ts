@@ -34,15 +34,18 @@ const templateOf = ({ template, text }: MessageBody): string | null =>
 
 const waitOf = ({ gate, leaves_at: leavesAt, sent_err: away }: MessageBody, now: number): string | null => {
   if (away !== null) return `Waiting: ${away} It will be sent as soon as possible.`
-  if (leavesAt !== null) return `Will be sent in about ${approximateWait(leavesAt - now / 1_000)}.`
-  return gate?.reason == null ? null : GATE_SENTENCES[gate.reason]
+  const why = gate?.reason == null ? null : GATE_SENTENCES[gate.reason]
+  if (leavesAt === null) return why
+  const when = `Will be sent in about ${approximateWait(leavesAt - now / 1_000)}.`
+  return why === null ? when : `${why} ${when}`
 }
 
-/** A wait in seconds, as people would say it: rounded to 10 seconds, a minute or half an hour. */
+/** A wait in seconds, as people would say it: rounded to 10 seconds, a minute, half an hour or a day. */
 const approximateWait = (seconds: number): string => {
   if (seconds < 60) return `${Math.max(Math.round(seconds / 10), 1) * 10} s`
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`
-  return `${Math.round(seconds / 1_800) / 2} h`
+  if (seconds < 36 * 3_600) return `${Math.round(seconds / 1_800) / 2} h`
+  return `${Math.round(seconds / 86_400)} days`
 }
 
 /** What the carrier's words mean for the coach, and who can fix it. Unknown reasons stay in the carrier's own words. */

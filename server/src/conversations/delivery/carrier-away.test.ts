@@ -301,7 +301,9 @@ test('a message that read that the carrier was away just before it was back leav
   await note(new CarrierUnreachable('connect ECONNREFUSED'))
   const sender = await tenant((tx) => loadSender(tx, at))
   if (sender === undefined) throw new Error('The address is not there.')
-  const of = { message: {} as MessageRecord, delivery: { carrier: 'simulator' } as DeliveryRecord } // All that is read.
+  // All that is read.
+  const message = { delivery_error: null, leaves_at: null as Date | null } as MessageRecord
+  const of = { message, delivery: { carrier: 'simulator' } as DeliveryRecord }
   const leaving = () => tenant((tx) => mayLeave(tx, { contactId: desk.maria.id, sequence: 1 }, sender, of, noting))
   expect(await leaving()).toBe('no')
   await note({ kind: 'accepted' })

@@ -80,11 +80,13 @@ describe('a message in the carrier’s queue', () => {
     expect(await reportOf(0, 'failed', 'expired')).toBe('known')
     await workAt(desk.world, NIGHT)
     expect(taken()).toHaveLength(1)
-    expect(await bodies()).toMatchObject([{ is_sent: 0, sent_err: null, gate: { reason: 'quiet-hours' } }])
+    const waits = { is_sent: 0, sent_at: null, leaves_at: new Date(MORNING).getTime() / 1_000, sent_err: null }
+    expect(await bodies()).toMatchObject([{ ...waits, gate: { reason: 'quiet-hours' } }])
     expect(await givenBack()).toEqual({ carrier: 'simulator', leavesAt: new Date(MORNING).toISOString() })
     await workAt(desk.world, MORNING)
     await workAt(desk.world, MORNING)
     expect(await givenBack()).toEqual({ carrier: 'simulator', leavesAt: null })
+    expect(await bodies()).toMatchObject([{ sent_at: new Date(MORNING).getTime() / 1_000, leaves_at: null }])
     expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Sleep well'])
     expect(taken()[1]?.id).not.toBe(taken()[0]?.id)
     await reportOf(1, 'delivered')
@@ -146,6 +148,20 @@ describe('a message in the carrier’s queue', () => {
     delete desk.world.carrier.segmentsPerSecond
     await workAt(desk.world, MORNING)
     expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Until tomorrow'])
+  })
+
+  test('that is held until the morning says when it leaves, also once the quiet hours have been changed', async () => {
+    desk.world.at(new Date(EVENING))
+    await desk.says('Sleep well')
+    await workAt(desk.world, NIGHT)
+    const leavesAt = async () => (await bodies())[0]?.leaves_at
+    const morning = new Date(MORNING).getTime() / 1_000
+    expect(await leavesAt()).toBe(morning)
+    await desk.priya.ok('PATCH', `/v1/organizations/${desk.northline.id}/automation-settings`, {
+      quietHours: { from: '22:00', to: '08:00' },
+    })
+    await workAt(desk.world, NIGHT)
+    expect(await leavesAt()).toBe(morning + 3_600)
   })
 
   test('that had left after all is delivered, and isn’t sent again', async () => {
@@ -294,7 +310,8 @@ describe('a message that its carrier dropped from a full queue', () => {
     await drop(0)
     await workAt(desk.world, new Date(new Date(NIGHT).getTime() + 60_000))
     expect(taken()).toHaveLength(1)
-    expect(await bodies()).toMatchObject([{ is_sent: 0, leaves_at: null, gate: { reason: 'quiet-hours' } }])
+    const leavesAt = new Date(MORNING).getTime() / 1_000
+    expect(await bodies()).toMatchObject([{ is_sent: 0, leaves_at: leavesAt, gate: { reason: 'quiet-hours' } }])
     await workAt(desk.world, MORNING)
     await workAt(desk.world, MORNING)
     expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Sleep well'])

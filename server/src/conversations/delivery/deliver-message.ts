@@ -66,7 +66,8 @@ type DeliveryStep =
       message: OutgoingMessage
       attempt: number
       sender: SenderRecord
-      hasWords: boolean
+      /** What it says that it waits for. */
+      waits: Pick<MessageRecord, 'delivery_error' | 'leaves_at'>
       /** When it must have left the carrier's queue; null if it may leave at any time. */
       quietFrom: Date | null
     }
@@ -161,7 +162,7 @@ const claimDelivery = async (
   await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
   return {
     do: 'call',
-    ...{ carrier, attempt, sender, hasWords: message.delivery_error !== null, quietFrom },
+    ...{ carrier, attempt, sender, waits: message, quietFrom },
     message: {
       ...{ id: attemptId(key, attempt), from, to, text, ...(await besidesText(deps, tx, key, message, carrier)) },
       ...(leavesAs === null ? {} : { template: { sid: leavesAs.sid, values: leavesAs.values } }),
@@ -190,7 +191,7 @@ const callCarrier = async (
   deps: Deps,
   item: Job<'deliver-message'>,
   key: MessageKey,
-  { carrier, message, attempt, sender, hasWords, quietFrom }: Extract<DeliveryStep, { do: 'call' }>,
+  { carrier, message, attempt, sender, waits, quietFrom }: Extract<DeliveryStep, { do: 'call' }>,
 ): Promise<void> => {
   const answer = await handOver(deps, carrier, message, quietFrom)
   // News only for an account that wasn't known to be away yet.
@@ -216,9 +217,15 @@ const callCarrier = async (
     // During the call a receipt settled it, or it was given up and perhaps resent: a failure says nothing about that.
     if (delivery.attempt !== attempt || delivery.state !== 'calling') return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
-      // It now waits for something other than its carrier's answer.
-      if (hasWords && answer.reach !== 'away')
-        await recordDelivery(tx, key, { delivery_error: null }, { cause: causeOfJob(item), at: deps.now() })
+      // It now waits for something else: not for its carrier's answer, unless that is away, and no longer for its turn.
+      const isAnswered = waits.delivery_error !== null && answer.reach !== 'away'
+      if (isAnswered || waits.leaves_at !== null)
+        await recordDelivery(
+          tx,
+          key,
+          { leaves_at: null, ...(isAnswered && { delivery_error: null }) },
+          { cause: causeOfJob(item), at: deps.now() },
+        )
       const { since, waitMs, isOver } = judgePutOff(answer, delivery.put_off_since, deps.now())
       await updateDelivery(tx, key, { called_at: null, put_off_since: isOver ? null : since })
       if (!isOver) {

@@ -147,6 +147,14 @@ export const recordDelivery = async (
   await recordFacts(tx, [fact], { traits: outcome.delivery === DELIVERY_ERROR ? ['failed'] : [] })
 }
 
+type Held = Extract<GateDecision, { decision: 'held' }>
+
+/** Reasons that are only checked again after a while, because nobody knows when they end. */
+const WITHOUT_END: ReadonlySet<string> = new Set(['window', 'dead-address'])
+
+/** When a message that the gate holds will be sent; null if nobody knows. */
+export const leavesAtOf = ({ reason, until }: Held): Date | null => (WITHOUT_END.has(reason) ? null : until)
+
 /**
  * Rests a delivery that came too late to leave now, until the gate allows it; the deliveries behind it go on meanwhile.
  * If its carrier had put it off, the five days for that begin again afterwards.
@@ -155,12 +163,14 @@ export const restDelivery = async (
   tx: Tenant,
   item: ClaimedWork,
   position: MessagePosition,
-  { reason, until, checks }: Extract<GateDecision, { decision: 'held' }>,
+  held: Held,
   at: Date,
 ): Promise<void> => {
+  const { reason, until, checks } = held
   await updateDelivery(tx, position, { state: 'resting', slot_at: null, put_off_since: null })
   await writeGate(tx, position, { stage: 'claim', decision: 'held', reason, checks, at })
-  await recordDelivery(tx, position, { gate_reason: reason, delivery_error: null }, { cause: causeOfJob(item), at })
+  const outcome = { gate_reason: reason, leaves_at: leavesAtOf(held), delivery_error: null }
+  await recordDelivery(tx, position, outcome, { cause: causeOfJob(item), at })
   await startNext(tx, position, at)
   await addJob(tx, { kind: RELEASE, payload: { contactId: position.contactId }, dueAt: until, now: at })
   await finish(tx, item)
@@ -192,9 +202,10 @@ export const resumeResting = async (
   for (const delivery of await listResting(tx, contactId)) {
     const position = { contactId, sequence: delivery.sequence }
     const [message] = await loadMessagesAt(tx, [position])
-    const until = await restsUntil(tx, contact, { message, delivery }, at)
-    if (until !== null) {
-      if (next === null || until < next) next = until
+    const rest = await findRest(tx, contact, { message, delivery }, at)
+    if (rest !== null) {
+      if (next === null || rest.until < next) next = rest.until
+      if (message !== undefined && 'reason' in rest) await noteRest(tx, position, message, rest, { cause, at })
       continue
     }
     await rejoinLine(tx, position)
@@ -206,14 +217,27 @@ export const resumeResting = async (
   return next
 }
 
-/** Until when a delivery rests; null if it may leave now. One with a set time asks the gate only once that has come. */
-const restsUntil = async (
+/** Says on a resting message what holds it and when it will be sent, if that has changed. */
+const noteRest = async (
+  tx: Tenant,
+  position: MessagePosition,
+  { gate_reason: reason, leaves_at: leavesAt }: MessageRecord,
+  held: Held,
+  by: { cause: string | null; at: Date },
+): Promise<void> => {
+  const told = { gate_reason: held.reason, leaves_at: leavesAtOf(held) }
+  if (reason !== told.gate_reason || leavesAt?.getTime() !== told.leaves_at?.getTime())
+    await recordDelivery(tx, position, told, by)
+}
+
+/** What a delivery rests for; null if it may leave now. One with a set time asks the gate only once that has come. */
+const findRest = async (
   tx: Tenant,
   contact: LockedContact,
   { message, delivery }: { message: MessageRecord | undefined; delivery: DeliveryRecord },
   at: Date,
-): Promise<Date | null> => {
-  if (delivery.slot_at !== null) return delivery.slot_at > at ? delivery.slot_at : null
+): Promise<Held | { until: Date } | null> => {
+  if (delivery.slot_at !== null) return delivery.slot_at > at ? { until: delivery.slot_at } : null
   const decision = await askGateAtClaim(tx, contact, { message, delivery }, at)
-  return decision.decision === 'held' ? decision.until : null
+  return decision.decision === 'held' ? decision : null
 }

@@ -5,9 +5,7 @@ import { loadDelivery, type MessagePosition } from '@attune/store/conversations/
 import type { MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import { askGateAtClaim } from './ask-gate.ts'
-
-/** Reasons that are only checked again after a while, because nobody knows when they end. */
-const WITHOUT_END: ReadonlySet<string> = new Set(['window', 'dead-address'])
+import { leavesAtOf } from './delivery-state.ts'
 
 /** Whether automation's message came back from its carrier unsent, and when it is sent again; null if it didn't. */
 export const givenBackOf = async (
@@ -28,6 +26,6 @@ export const givenBackOf = async (
   const isSet = slotAt !== null && slotAt > now
   const decision = await askGateAtClaim(tx, contact, { message, delivery }, isSet ? slotAt : now)
   if (decision.decision === 'sent' && isSet) return { carrier, leavesAt: slotAt.toISOString() }
-  const isKnown = decision.decision === 'held' && !WITHOUT_END.has(decision.reason)
-  return { carrier, leavesAt: isKnown ? decision.until.toISOString() : null }
+  const leavesAt = decision.decision === 'held' ? leavesAtOf(decision) : null
+  return { carrier, leavesAt: leavesAt?.toISOString() ?? null }
 }

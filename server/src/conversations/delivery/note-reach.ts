@@ -113,8 +113,8 @@ export const mayLeave = async (
   if (!(await isHeldAway(tx, account))) return 'yes'
   // Its turn is over, so that what has been waiting isn't sent all at once when the carrier is back.
   if (delivery.slot_at !== null) await updateDelivery(tx, key, { slot_at: null })
-  const words = awaySentence(carrier)
-  if (sender.is_told && message.delivery_error !== words)
+  const words = sender.is_told ? awaySentence(carrier) : message.delivery_error
+  if (message.delivery_error !== words || message.leaves_at !== null)
     await recordDelivery(tx, key, { delivery_error: words, leaves_at: null }, { cause, at: now })
   return 'no'
 }

@@ -1,3 +1,4 @@
+import { CarrierUnreachable } from '@attune/carriers/carrier'
 import { sql, type RawBuilder } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker, type Worker } from '../../app/worker.ts'
@@ -182,10 +183,26 @@ describe('a text in line', () => {
     const message = await lined('Sleep well')
     await free(nextDay(NIGHT))
     expect(order()).toEqual(['before'])
-    expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, gate: { reason: 'quiet-hours' } })
+    const leavesAt = new Date(nextDay(MORNING)).getTime() / 1_000
+    expect(await desk.bodyOf(message)).toMatchObject({
+      is_sent: 0,
+      leaves_at: leavesAt,
+      gate: { reason: 'quiet-hours' },
+    })
     await workAt(desk.world, nextDay(MORNING))
     await free(nextDay(MORNING))
     expect(order()).toEqual(['before', 'Sleep well'])
+  })
+
+  test('and is put off once its turn has come no longer says when it leaves', async () => {
+    const message = await lined('Good morning')
+    const { during } = desk.world.carrier
+    desk.world.carrier.during = () => Promise.reject(new CarrierUnreachable('Try again later.', { isPutOff: true }))
+    await free(NOON)
+    expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_at: null, leaves_at: null })
+    desk.world.carrier.during = during
+    await free(NOON)
+    expect(order()).toEqual(['before', 'Good morning'])
   })
 
   test('is not sent to a client who has texted STOP meanwhile', async () => {

@@ -142,6 +142,7 @@ const repeatHeld = async (
     return false
   await obeyCarrier(tx, delivery, reason, { cause, at })
   await repeatAttempt(tx, position)
+  await recordDelivery(tx, position, { sent_at: null, leaves_at: null }, { cause, at })
   await addDelivery(tx, { ...position, suffix: message.suffix }, at)
   return true
 }
