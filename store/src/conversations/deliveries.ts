@@ -51,7 +51,7 @@ export const hasEarlierOpen = async (tx: Tenant, place: MessagePosition): Promis
   const { rows } = await sql<{ open: boolean }>`
     with ${stuckOf(tx, place)}
     select exists (select ${earlier}
-      and (not ${isAside} or (${isStuck('d')} and d.carrier = own.carrier and d.paced_from = m.from_address))
+      and (not ${isAside} or (${isStuck('d')} and d.carrier = own.carrier and d.stuck_from = m.from_address))
     ) as open`.execute(tx.db)
   return rows[0]?.open ?? false
 }
@@ -66,30 +66,23 @@ const queueOrderOf = (table: DeliveryAlias) => {
   return sql`(coalesce(${at('turn')}, ${at('sequence')}), ${at('turn')} is not null, ${at('sequence')})`
 }
 
-/**
- * Whether a delivery is held up by its sending address (`stepAside`) and isn't being tried. `paced_from` alone doesn't say
- * so: processes of earlier versions leave the address in it whose queue the message was in, even if it is now sent from
- * another.
- */
+/** Whether a delivery is held up by its sending address (`stepAside`) and isn't being tried. */
 const isStuck = (table: DeliveryAlias) => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
-  return sql`(${at('state')} = 'intended' and ${at('slot_at')} is null and ${at('paced_from')} is not null and exists (
-    select from messages leaving where leaving.organization_id = ${at('organization_id')}
-      and leaving.contact_id = ${at('contact_id')} and leaving.sequence = ${at('sequence')}
-      and leaving.from_address = ${at('paced_from')}))`
+  return sql`(${at('state')} = 'intended' and ${at('slot_at')} is null and ${at('stuck_from')} is not null)`
 }
 
 /** A contact's deliveries that are held up by their sending addresses, for `isAside`. */
 const stuckOf = (tx: Tenant, { contactId }: MessagePosition) => sql`
   stuck as materialized (
-    select d.carrier, d.paced_from, d.turn, d.sequence from deliveries d
+    select d.carrier, d.stuck_from, d.turn, d.sequence from deliveries d
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and ${isStuck('d')})`
 
 /** Whether messages from our other addresses pass a delivery: its own holds it up, or it waits behind one held up so. */
 const isAside = sql`(${isStuck('d')} or (d.state = 'waiting' and exists (
   select from stuck join messages sm on sm.organization_id = d.organization_id and sm.contact_id = d.contact_id
     and sm.sequence = d.sequence
-  where stuck.carrier = d.carrier and stuck.paced_from = sm.from_address
+  where stuck.carrier = d.carrier and stuck.stuck_from = sm.from_address
     and ${queueOrderOf('stuck')} < ${queueOrderOf('d')})))`
 
 /**
@@ -100,10 +93,10 @@ const isAside = sql`(${isStuck('d')} or (d.state = 'waiting' and exists (
 export const stepAside = async (tx: Tenant, place: MessagePosition, own: string): Promise<void> => {
   await tx
     .update('deliveries')
-    .set({ state: 'intended', slot_at: null, paced_from: own })
+    .set({ state: 'intended', slot_at: null, stuck_from: own })
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
-    .where(sql<boolean>`(state <> 'intended' or slot_at is not null or paced_from is distinct from ${own})`)
+    .where(sql<boolean>`(state <> 'intended' or slot_at is not null or stuck_from is distinct from ${own})`)
     .execute()
 }
 
@@ -141,7 +134,7 @@ export const takeNext = async (
 /** Requeues a resting delivery at the end. The caller holds the contact's lock. */
 export const rejoinLine = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
   await sql`
-    update deliveries d set state = 'intended', turn = t.last_sequence, slot_at = null, paced_from = null
+    update deliveries d set state = 'intended', turn = t.last_sequence, slot_at = null, stuck_from = null
     from threads t
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and d.sequence = ${sequence}
       and t.organization_id = d.organization_id and t.contact_id = d.contact_id`.execute(tx.db)

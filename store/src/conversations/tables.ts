@@ -159,14 +159,13 @@ export interface DeliveriesTable {
   resent: Generated<boolean>
   /** When it has its turn at our address; null until it has one. If its carrier dropped it: when it rejoins the line. */
   slot_at: NullableTimestamp
-  /**
-   * Our address that it waits for: in that address's line or, if `slot_at` is null, because nothing can be sent from there
-   * now. Then since when, whether among those that go first, and how long it keeps the address busy.
-   */
+  /** In which of our addresses' lines it is or was, since when, whether among those that go first, and how long it takes. */
   paced_from: string | null
   paced_at: NullableTimestamp
   paced_first: Generated<boolean>
   paced_ms: number | null
+  /** Our address that holds it up while it is `intended` and has no turn, because nothing can be sent from there now. */
+  stuck_from: string | null
   /** When its carrier first put it off; null while it hasn't. */
   put_off_since: NullableTimestamp
 }

@@ -87,7 +87,7 @@ export const startNext = async (tx: Tenant, { contactId, sequence }: MessagePosi
  * address, later messages from our other addresses don't wait along with it.
  */
 export const waitBehind = async (tx: Tenant, item: ClaimedWork, position: MessagePosition, at: Date): Promise<void> => {
-  await updateDelivery(tx, position, { state: 'waiting', paced_from: null })
+  await updateDelivery(tx, position, { state: 'waiting', stuck_from: null })
   await startNext(tx, position, at)
   await finish(tx, item)
 }

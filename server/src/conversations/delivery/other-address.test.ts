@@ -150,6 +150,17 @@ test('one that was in another number’s line before it was sent again keeps its
   expect(texts()).toEqual(['One', 'Two'])
 })
 
+test('one that was in its own number’s line before keeps its place, too: nothing holds it up', async () => {
+  const first = await writes('One')
+  await writes('Two', OTHER)
+  const { contactId, sequence } = parseMessageId(first.id)
+  await tenant((tx) => updateDelivery(tx, { contactId, sequence }, { paced_from: desk.northline.number }))
+  const jobs = await claimDue(desk.world.deps, ['deliver-message'])
+  for (const job of jobs.toReversed()) await deliverMessage(desk.world.deps, toJob('deliver-message', job))
+  await desk.world.work()
+  expect(texts()).toEqual(['One', 'Two'])
+})
+
 test('a message whose number is paused is written no more while it goes on waiting', async () => {
   const { contactId, sequence } = parseMessageId((await writes('One')).id)
   const version = () =>

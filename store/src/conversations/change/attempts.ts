@@ -23,7 +23,7 @@ export const beginAttempt = async (tx: Tenant, place: MessagePosition, carrier: 
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
     on conflict (organization_id, contact_id, sequence) do update set state = excluded.state,
       carrier = excluded.carrier, turn = excluded.turn, resent = true, attempt = d.attempt + 1, carrier_ref = null,
-      carrier_status = null, called_at = null, asked = 0, slot_at = null, paced_from = null, paced_at = null,
+      carrier_status = null, called_at = null, asked = 0, slot_at = null, stuck_from = null, paced_at = null,
       put_off_since = null`.execute(tx.db)
 }
 
@@ -40,7 +40,7 @@ export const repeatAttempt = async (tx: Tenant, { contactId, sequence }: Message
       returning attempt
     )
     update deliveries d set state = 'intended', attempt = last.attempt + 1, carrier_ref = null, carrier_status = null,
-      called_at = null, asked = 0, slot_at = null, paced_from = null, put_off_since = null
+      called_at = null, asked = 0, slot_at = null, stuck_from = null, put_off_since = null
     from last where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
       and d.sequence = ${sequence}`.execute(tx.db)
 }
