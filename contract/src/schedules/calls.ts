@@ -91,8 +91,9 @@ const create = tenantCall(
 
 /**
  * Changes, disables or enables a scheduled message; omitted fields stay. Another `scheduleType` or `scheduleValue` counts
- * from now; with the stored one, a run that was moved stays where it is. Disabling it also takes back what the gate holds
- * of it, which then counts as missed. A new text makes you its author. `if-match` is the `rev` you have seen.
+ * from now, except that with the same `dayOffset` the days count from the day they did; with the stored one, a run that
+ * was moved stays where it is. Disabling it also takes back what the gate holds of it, which then counts as missed. A new
+ * text makes you its author. `if-match` is the `rev` you have seen.
  */
 const update = tenantCall(
   'scheduled-messages.update',

@@ -22,7 +22,7 @@ export const ScheduleValueFields = z.strictObject({
   localDate: optionalText(),
   /** Monday is 1, Sunday 7. */
   dayOfWeek: optionalNumber(),
-  /** Days after the day it was set up. */
+  /** Days after the day it was set up, or after the day on which they were last changed. */
   dayOffset: optionalNumber(),
   /** Days after the client's first interaction started. */
   dayOffsetPeriodStart: optionalNumber(),

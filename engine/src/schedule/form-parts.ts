@@ -30,13 +30,16 @@ export const formTime = (value: ScheduleValue, routine: DayMarks, counted: Clock
   }
 }
 
+/** When a form was set up, or the client's stage began; `on` is their date then, if it was another than in the zone now. */
+type Counted = Clock & { on: Temporal.PlainDate | null }
+
 /**
- * The dates of a valid form; `counted` is when it was set up, or when the client's stage began, and `clientDate` the
- * client's date that it counts from, if it does.
+ * The dates of a valid form; `clientDate` is the client's date that it counts from, if it does. A delay counts from its
+ * moment alone.
  */
 export const formDates = (
   form: ScheduleForm,
-  counted: Clock,
+  counted: Counted,
   { time, clientDate }: { time: DayTime; clientDate: Temporal.PlainDate | null },
 ): Dates => {
   const { scheduleType, scheduleValue } = form
@@ -62,8 +65,9 @@ export const formDates = (
 }
 
 /** The start date; the only date of a form that runs once. */
-const beginOf = (value: ScheduleValue, counted: Clock, time: DayTime): Temporal.PlainDate => {
-  const today = counted.at.toZonedDateTimeISO(counted.zone).toPlainDate()
+const beginOf = (value: ScheduleValue, counted: Counted, time: DayTime): Temporal.PlainDate => {
+  const dateNow = counted.at.toZonedDateTimeISO(counted.zone).toPlainDate()
+  const today = time.since === null ? (counted.on ?? dateNow) : dateNow
   switch (dateStrategyOf(value)) {
     case 'ExactDate':
       return readDate(value.localDate) ?? today

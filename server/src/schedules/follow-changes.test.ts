@@ -98,6 +98,60 @@ describe('clocks', () => {
   })
 })
 
+describe('days after the day it was set', () => {
+  const in3Days = (localTime: string) => ({ scheduleType: 'once', scheduleValue: { dayOffset: 3, localTime } })
+
+  test('are counted from the same day if it was already the next one in the client’s new zone', async () => {
+    // Half past ten in the evening in Denver, half past midnight in New York.
+    desk.world.at(new Date('2026-11-19T05:30:00Z'))
+    await addScheduled(desk.hannah, desk.maria, in3Days('09:00'))
+    await addScheduled(desk.hannah, desk.maria, {
+      scheduleType: 'weekly',
+      scheduleValue: { dayOffset: 2, localTime: '08:00' },
+    })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-11-20T08:00', '2026-11-21T09:00'])
+  })
+
+  test('are counted from the same day after another time of day was chosen, and anew for other days', async () => {
+    const { _id } = await addScheduled(desk.hannah, desk.maria, in3Days('08:00'))
+    desk.world.at(new Date('2026-11-19T19:00:00Z'))
+    const change = (body: object) => desk.hannah.ok<ScheduledMessage>('PUT', `/v1/scheduled-messages/${_id}`, body)
+    expect((await change(in3Days('09:00'))).nextRunAtClient).toBe('2026-11-21T09:00')
+    expect((await change({ scheduleValue: { dayOffset: 4, localTime: '09:00' } })).nextRunAtClient).toBe(
+      '2026-11-23T09:00',
+    )
+  })
+
+  test('are counted from the day on which an earlier version set it, which stores no date', async () => {
+    const { _id } = await addScheduled(desk.hannah, desk.maria, in3Days('09:00'))
+    await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+      tx
+        .update('scheduled_messages')
+        .set({ set_at: new Date('2026-11-20T19:00:00Z') })
+        .where('scheduled_id', '=', _id)
+        .execute(),
+    )
+    desk.world.at(new Date('2026-11-20T19:00:00Z'))
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-11-23T09:00'])
+    const body = in3Days('10:00')
+    const changed = await desk.hannah.ok<ScheduledMessage>('PUT', `/v1/scheduled-messages/${_id}`, body)
+    expect(changed.nextRunAtClient).toBe('2026-11-23T10:00')
+  })
+
+  test('a delay still counts from the minute', async () => {
+    desk.world.at(new Date('2026-11-19T05:30:00Z'))
+    const scheduleValue = { dayOffset: 0, delayInMinutes: 600 }
+    const { nextRunAt } = await addScheduled(desk.hannah, desk.maria, { scheduleType: 'once', scheduleValue })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect((await list()).map((item) => item.nextRunAt)).toEqual([nextRunAt])
+  })
+})
+
 describe('days after the first interaction', () => {
   const contact = () => `/v1/contacts/${desk.maria.id}`
   const start = () => desk.hannah.ok('POST', `${contact()}/start-first-interaction`, {})

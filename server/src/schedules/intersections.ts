@@ -29,7 +29,7 @@ import {
   type ScheduleTiming,
 } from './next-run.ts'
 import { columnsOf, firstPlaceOf, readForm, type SentForm } from './read-form.ts'
-import { isOver, keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
+import { countFromNow, isOver, keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
 
 const RUNS_SHOWN = 3
 
@@ -79,7 +79,7 @@ const draftOf = (
 ): ScheduleTiming => {
   const form = readForm(input, clock, at, stored && formOf(stored))
   const scheduled_id = input.exceptId ?? ''
-  return { scheduled_id, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
+  return { scheduled_id, ...columnsOf(form), ...countFromNow(form, clock, at, stored) }
 }
 
 /** Where a kept schedule continues: now if it is due; if it is disabled, where it would continue once enabled. */

@@ -36,8 +36,20 @@ export const toInstant = (at: Date): Temporal.Instant => Temporal.Instant.fromEp
 /** What a schedule says about its moments; `ran_on` is the date it last ran for. */
 export type ScheduleTiming = Pick<
   ScheduledRecord,
-  'scheduled_id' | 'schedule_type' | 'schedule_value' | 'tags' | 'set_at' | 'ran_on' | 'moved_to'
+  | 'scheduled_id'
+  | 'schedule_type'
+  | 'schedule_value'
+  | 'tags'
+  | 'set_at'
+  | 'set_on'
+  | 'set_on_at'
+  | 'ran_on'
+  | 'moved_to'
 >
+
+/** The client's date on which it was set; null if an earlier version has set it since, which stores no date. */
+export const setOnOf = (row: Pick<ScheduleTiming, 'set_at' | 'set_on' | 'set_on_at'>): string | null =>
+  row.set_on_at?.getTime() === row.set_at.getTime() ? row.set_on : null
 
 export const formOf = (row: Pick<ScheduleTiming, 'schedule_type' | 'schedule_value' | 'tags'>): ScheduleForm => ({
   scheduleType: row.schedule_type,
@@ -61,6 +73,7 @@ export const questionOf = (row: ScheduleTiming, clock: ClientClock, from: Date):
   zone: clock.zone,
   routine: clock.routine,
   setAt: toInstant(row.set_at),
+  setOn: setOnOf(row),
   stageStart: clock.stageStart === null ? null : toInstant(clock.stageStart),
   clientDates: clock.clientDates,
   from: toInstant(from),

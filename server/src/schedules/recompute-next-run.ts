@@ -9,6 +9,7 @@ import {
   isDelayed,
   ownMomentOf,
   placeAt,
+  setOnOf,
   stillFollows,
   WAITING,
   type ClientClock,
@@ -59,7 +60,7 @@ const hasPassed = (row: ScheduledRecord, clock: ClientClock, at: Date): boolean 
   // On the new clock, that moment may even be before the schedule was set.
   const dayStart = new Date(Temporal.PlainDate.from(row.run_on).toZonedDateTime(clock.zone).epochMilliseconds)
   const set_at = isDelayed(row) || row.set_at < dayStart ? row.set_at : dayStart
-  const own = ownMomentOf({ ...row, set_at }, clock)
+  const own = ownMomentOf({ ...row, set_at, set_on: setOnOf(row), set_on_at: set_at }, clock)
   return own !== null && own <= at
 }
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
-import type { ScheduleForm } from '@attune/contract/schedules/form'
+import { dateStrategyOf, type ScheduleForm } from '@attune/contract/schedules/form'
 import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import { movedMoment } from '@attune/engine/schedule/moved-moment'
-import { findNextRun, formOf, movedPlaceOf, WAITING, type ClientClock, type Place } from './next-run.ts'
+import { localMinute } from '../contacts/client-clock.ts'
+import { findNextRun, formOf, movedPlaceOf, setOnOf, WAITING, type ClientClock, type Place } from './next-run.ts'
 import { firstPlaceOf } from './read-form.ts'
 
 /**
@@ -12,6 +13,33 @@ import { firstPlaceOf } from './read-form.ts'
  */
 export const keepsSchedule = (row: ScheduledRecord, sent: ScheduleForm): boolean =>
   isDeepStrictEqual(timingOf(sent), timingOf(formOf(row)))
+
+/**
+ * What a schedule counts from once its form is saved: this moment, and the client's date. `stored`: what it replaces; the
+ * day that its days are counted from stays if they are the same, so that another time of day is only that.
+ */
+export const countFromNow = (form: ScheduleForm, clock: ClientClock, now: Date, stored?: ScheduledRecord) => {
+  const stays = stored !== undefined && !isOver(stored, now) && keepsDays(stored, form)
+  const dateAt = (at: Date) => localMinute(at, clock.zone).slice(0, 10)
+  return {
+    set_at: now,
+    set_on: stays ? (setOnOf(stored) ?? dateAt(stored.set_at)) : dateAt(now),
+    set_on_at: now,
+    ran_on: null,
+    moved_to: null,
+  }
+}
+
+const keepsDays = (row: ScheduledRecord, form: ScheduleForm): boolean => {
+  const kept = formOf(row)
+  return dateStrategyOf(kept.scheduleValue) === 'DayOffset' && isDeepStrictEqual(daysOf(kept), daysOf(form))
+}
+
+const daysOf = ({ scheduleType, scheduleValue: { dayOffset, repeat } }: ScheduleForm) => [
+  scheduleType,
+  dayOffset,
+  repeat?.skipInterval ?? 0,
+]
 
 /** Whether it missed its only run. Enabling it then counts as a new schedule, which is refused for an exact date. */
 export const isOver = (row: ScheduledRecord, at: Date): boolean => row.schedule_type === 'once' && isMissed(row, at)

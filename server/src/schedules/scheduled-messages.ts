@@ -32,7 +32,7 @@ import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
 import { finishRun, sendAsPerson } from './run-scheduled.ts'
 import { takeBackHeld } from './stop-resume.ts'
-import { isOver, keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
+import { countFromNow, isOver, keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
 import { hasItsFiles, refuseRepeatedFiles, releaseScheduledFiles, takeScheduledFiles } from './scheduled-files.ts'
 
 export const listScheduled = (
@@ -66,7 +66,7 @@ export const createScheduled = (deps: Deps, who: Member, input: CreateInput): Pr
     const form = readForm(input, clock, at)
     if ((await countScheduled(tx, input.contactId)) >= SCHEDULED_MESSAGES_MAX)
       throw new Refusal('TooManyScheduledMessages')
-    const timing = { scheduled_id: newId('sm'), ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
+    const timing = { scheduled_id: newId('sm'), ...columnsOf(form), ...countFromNow(form, clock, at) }
     const place = firstPlaceOf(timing, clock, at)
     await noteMember(tx, who)
     const { contactId } = input
@@ -174,16 +174,13 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   const isSame = !isSent || (keepsSchedule(row, sent as ScheduleForm) && !(isEnabled && isOver(row, at)))
   if (isSame) return { tags: tagsOf(row, input.tags), ...(isEnabled && resumedPlaceOf(row, clock, at)) }
   const form = readForm(sent, clock, at, kept)
-  const timing = { ...row, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
+  const counted = countFromNow(form, clock, at, row)
+  const timing = { ...row, ...columnsOf(form), ...counted }
   const place = firstPlaceOf(timing, clock, at)
-  const { schedule_type, tags, set_at, ran_on, moved_to } = timing
   return {
-    schedule_type,
+    ...columnsOf(form),
+    ...counted,
     schedule_value: JSON.stringify(form.scheduleValue),
-    tags,
-    set_at,
-    ran_on,
-    moved_to,
     is_templated: false,
     ...place,
   }

@@ -107,6 +107,8 @@ const takeBack = async (
     is_templated: true,
     problem: null,
     set_at: held.asked_at,
+    set_on: localDate,
+    set_on_at: held.asked_at,
     moved_to: null,
     ran_on: null,
     run_on: localDate,

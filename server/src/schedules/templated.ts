@@ -13,6 +13,7 @@ import type { Member } from '../calls/who.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import { loadFiller } from '../conversations/templates/render-template.ts'
 import { lockClient } from '../contacts/access.ts'
+import { localMinute } from '../contacts/client-clock.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
@@ -98,7 +99,8 @@ const insert = async (
   row: ReturnType<typeof toRow>,
   { clock, authorId, at }: { clock: ClientClock; authorId: string; at: Date },
 ): Promise<void> => {
-  const timing = { ...row, set_at: at }
+  const counted = { set_at: at, set_on: localMinute(at, clock.zone).slice(0, 10), set_on_at: at }
+  const timing = { ...row, ...counted }
   // What counts from a date that has passed for this client waits for another one: the others needn't be refused.
   const isPast = isByClientDate(row) && !findNextRun(timing, clock, at).ok
   const place = isPast ? WAITING : firstPlaceOf(timing, clock, at)
@@ -107,7 +109,7 @@ const insert = async (
     schedule_value: JSON.stringify(row.schedule_value),
     contact_id: contactId,
     author_id: authorId,
-    set_at: at,
+    ...counted,
     ...place,
     created_at: at,
     updated_at: at,

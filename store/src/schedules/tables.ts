@@ -1,6 +1,6 @@
 import type { ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
 import type { Generated } from 'kysely'
-import type { Json, Timestamp } from '../columns.ts'
+import type { Json, NullableTimestamp, Timestamp } from '../columns.ts'
 
 export interface ScheduledMessagesTable {
   organization_id: string
@@ -19,8 +19,12 @@ export interface ScheduledMessagesTable {
   mass_stop: Generated<boolean>
   is_templated: Generated<boolean>
   problem: 'author' | 'variable' | 'file' | null
-  /** Dates, skipped days and delays count from here. */
+  /** Skipped days and delays count from here. */
   set_at: Timestamp
+  /** The client's date (`YYYY-MM-DD`) from which days are counted; null: that of `set_at` in their zone. */
+  set_on: string | null
+  /** The `set_at` that `set_on` belongs to. With another one, set by an earlier version, `set_on` means nothing. */
+  set_on_at: NullableTimestamp
   /** A local moment, `YYYY-MM-DDTHH:MM`, of the next run, in place of the schedule's own. */
   moved_to: string | null
   ran_on: string | null
