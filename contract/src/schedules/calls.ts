@@ -146,7 +146,7 @@ const move = tenantCall(
   .output(ScheduledMessage)
   .errors({ ScheduledMessageNotFound, MoveInvalid, PlannedMessageGone })
 
-/** Deletes a scheduled message. If the gate is holding it, it is canceled. */
+/** Deletes a scheduled message. If the gate is holding it, it is canceled. It can be restored for a day. */
 const remove = tenantCall('scheduled-messages.update', {
   method: 'DELETE',
   path: '/v1/scheduled-messages/{id}',
@@ -155,6 +155,19 @@ const remove = tenantCall('scheduled-messages.update', {
   .input(z.strictObject({ id: ScheduledMessageId }))
   .output(z.object({ _id: ScheduledMessageId }))
   .errors({ ScheduledMessageNotFound })
+
+/**
+ * Restores a scheduled message that was deleted within a day, as it was. One whose time has passed goes on with its next
+ * run; without one, this is refused. What the gate held of it stays canceled, and files that are gone stay away.
+ */
+const restore = tenantCall(
+  'scheduled-messages.update',
+  { method: 'POST', path: '/v1/scheduled-messages/{id}/restore', summary: 'Restore a deleted scheduled message' },
+  SENDING,
+)
+  .input(z.strictObject({ id: ScheduledMessageId }))
+  .output(ScheduledMessage)
+  .errors({ ScheduledMessageNotFound, TooManyScheduledMessages, ScheduleInvalid, MediaTaken })
 
 /** Sends a scheduled message now, in your name. One that repeats goes on with its next time. */
 const sendNow = tenantCall(
@@ -241,6 +254,7 @@ export const schedules = {
   update,
   move,
   remove,
+  restore,
   sendNow,
   stopAll,
   resumeAll,

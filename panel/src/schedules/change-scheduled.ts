@@ -13,15 +13,11 @@ export const changeScheduled = async <T>(contactId: string, change: () => Promis
   }
 }
 
-/** Deletes a message, with a toast that reschedules it. */
-export const removeScheduled = async (item: ScheduledMessage): Promise<void> => {
-  const { contactId, scheduleType, scheduleValue, tags, disabled, data } = item
-  await changeScheduled(contactId, () => calls.schedules.remove({ id: item._id }))
-  const { text, files, from } = data
-  const message = { text, attachments: files.map(({ _id }) => _id), ...(from !== null && { from }) }
-  const again = { contactId, data: message, scheduleType, scheduleValue, tags, disabled }
+/** Deletes a message, with a toast that restores it. */
+export const removeScheduled = async ({ _id: id, contactId }: ScheduledMessage): Promise<void> => {
+  await changeScheduled(contactId, () => calls.schedules.remove({ id }))
   // Its time may have come meanwhile; then the refusal says so.
-  notifyDone('Scheduled message deleted', () => changeScheduled(contactId, () => calls.schedules.create(again)))
+  notifyDone('Scheduled message deleted', () => changeScheduled(contactId, () => calls.schedules.restore({ id })))
 }
 
 export const sendScheduledNow = async ({ _id: id, contactId }: ScheduledMessage): Promise<void> => {

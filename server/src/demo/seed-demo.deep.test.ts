@@ -157,7 +157,9 @@ test('it loads with no jobs due for a while and the event log readable', async (
   const toCome = await world.deps.store.global.selectFrom('work').select(['kind', 'due_at']).execute()
   // Scenes hear at once who began a program; no sample scene waits for it.
   const later = toCome.filter(({ kind }) => kind !== 'tell-runs')
-  expect(new Set(later.map(({ kind }) => kind))).toEqual(new Set(['wake-run', 'expire-task', 'run-program']))
+  expect(new Set(later.map(({ kind }) => kind))).toEqual(
+    new Set(['wake-run', 'expire-task', 'run-program', 'sweep-scheduled']),
+  )
   expect(later.every(({ due_at: due }) => due.getTime() > loadedAt.getTime() + 100 * 60_000)).toBe(true)
   const before = await currentPosition(world.deps.store.global)
   expect(await readFacts(world.deps.store.global, before, 10)).toEqual([])

@@ -12,20 +12,24 @@ import { Refusal } from '../refusal.ts'
 import { isMissed } from './same-schedule.ts'
 import { isPersonal, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
 
-/** Loads a scheduled message of a client within reach, and locks the client: the one whose it is by then. */
+/**
+ * Loads a scheduled message of a client within reach, and locks the client: the one whose it is by then. `removed`: one
+ * that was deleted.
+ */
 export const lockScheduled = async (
   tx: Tenant,
   who: Member,
   scheduledId: string,
+  removed = false,
 ): Promise<{ row: ScheduledRecord; contact: LockedContact }> => {
-  const found = await loadScheduled(tx, scheduledId)
+  const found = await loadScheduled(tx, scheduledId, removed)
   const isReached =
     found !== undefined && (await filterReachable(tx, who.reach, [found.contact_id])).has(found.contact_id)
   const contact = isReached ? await lockContact(tx, found.contact_id) : undefined
   // While this waited for the lock, it may have been sent, or its client erased or merged into another.
-  const row = contact === undefined ? undefined : await loadScheduled(tx, scheduledId)
+  const row = contact === undefined ? undefined : await loadScheduled(tx, scheduledId, removed)
   if (contact === undefined || row === undefined) throw new Refusal('ScheduledMessageNotFound')
-  if (row.contact_id !== contact.contact_id) return lockScheduled(tx, who, scheduledId)
+  if (row.contact_id !== contact.contact_id) return lockScheduled(tx, who, scheduledId, removed)
   if (contact.removed_at !== null) throw new Refusal('ScheduledMessageNotFound')
   return { row, contact }
 }

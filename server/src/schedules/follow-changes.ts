@@ -5,6 +5,7 @@ import {
   deleteScheduled,
   listContactsWithScheduled,
   listScheduled,
+  sweepRemoved,
   type ScheduledRecord,
 } from '@attune/store/schedules/scheduled-messages'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
@@ -40,6 +41,7 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
     if (contact === undefined || contact.merged_into !== null) return finish(tx, item)
     const by = byJob(item, deps.now())
     if (dropSchedules === true) await cancelScheduled(tx, contactId, by)
+    if (contact.removed_at !== null) await sweepRemoved(tx, { contactId }, by.at)
     if (rows.length === 0) return finish(tx, item)
     const dropped = rows.filter((row) => contact.removed_at !== null || (dropSchedules === true && !isPersonal(row)))
     await remove(tx, contactId, dropped, by)

@@ -2,13 +2,8 @@ import type { schedules } from '@attune/contract/schedules/calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { moveScheduled } from './move-scheduled.ts'
 import { findIntersections } from './intersections.ts'
-import {
-  createScheduled,
-  listScheduled,
-  removeScheduled,
-  sendScheduledNow,
-  updateScheduled,
-} from './scheduled-messages.ts'
+import { createScheduled, listScheduled, sendScheduledNow, updateScheduled } from './scheduled-messages.ts'
+import { removeScheduled, restoreScheduled } from './remove-restore.ts'
 import { resumeAll, stopAll } from './stop-resume.ts'
 import { scheduledTemplateHandlers } from './templates.ts'
 
@@ -18,6 +13,7 @@ export const scheduleHandlers: HandlersOf<typeof schedules> = {
   update: forMember(updateScheduled),
   move: forMember(moveScheduled),
   remove: forMember(removeScheduled),
+  restore: forMember(restoreScheduled),
   sendNow: forMember(sendScheduledNow),
   stopAll: forMember(stopAll),
   resumeAll: forMember(resumeAll),

@@ -6,7 +6,6 @@ import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import {
   changeScheduled,
   countScheduled,
-  deleteScheduled,
   insertScheduled,
   listScheduled as list,
   loadScheduled,
@@ -33,7 +32,7 @@ import { addRunJob } from './add-run-job.ts'
 import { finishRun, sendAsPerson } from './run-scheduled.ts'
 import { takeBackHeld } from './stop-resume.ts'
 import { countFromNow, isOver, keepsSchedule, resumedPlaceOf } from './same-schedule.ts'
-import { hasItsFiles, refuseRepeatedFiles, releaseScheduledFiles, takeScheduledFiles } from './scheduled-files.ts'
+import { hasItsFiles, refuseRepeatedFiles, takeScheduledFiles } from './scheduled-files.ts'
 
 export const listScheduled = (
   deps: Deps,
@@ -210,17 +209,6 @@ const tagsOf = (row: ScheduledRecord, tags: string[] | undefined): string[] => {
 const isDependTag = (tag: string): boolean => tag.trimStart().startsWith('depend:')
 const hasDependTag = (tags: string[]): boolean => tags.some(isDependTag)
 
-export const removeScheduled = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
-  deps.store.tenant(who.organizationId, async (tx) => {
-    const { row } = await lockScheduled(tx, who, id)
-    const by = byOf(who, deps.now())
-    await cancelHeld(tx, row.contact_id, { runId: id }, by)
-    await releaseScheduledFiles(tx, row, by.at)
-    await deleteScheduled(tx, [id])
-    await recordScheduleFact(tx, 'ScheduledMessageRemoved', { contactId: row.contact_id, scheduledIds: [id] }, by)
-    return { _id: id }
-  })
-
 /** Sends it now in the name of whoever asks. One that repeats keeps its next time. */
 export const sendScheduledNow = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
@@ -234,7 +222,7 @@ export const sendScheduledNow = (deps: Deps, who: Member, { id }: { id: string }
     return { _id: id }
   })
 
-const afterChange = async (
+export const afterChange = async (
   tx: Tenant,
   kind: 'ScheduledMessageAdded' | 'ScheduledMessageChanged',
   scheduledId: string,

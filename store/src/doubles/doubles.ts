@@ -115,7 +115,7 @@ export const countSide = async (tx: Tenant, contactId: string): Promise<SideCoun
       (select count(*)::int from tasks k where k.organization_id = ${tx.organizationId}
         and k.contact_id = ${contactId} and k.status in ('new', 'active')) as tasks,
       (select count(*)::int from scheduled_messages s where s.organization_id = ${tx.organizationId}
-        and s.contact_id = ${contactId}) as scheduled`.execute(tx.db)
+        and s.contact_id = ${contactId} and s.removed_at is null) as scheduled`.execute(tx.db)
   return rows[0] ?? { messages: 0, files: 0, notes: 0, tasks: 0, scheduled: 0 }
 }
 
@@ -138,7 +138,7 @@ export const listGoingOn = async (tx: Tenant, contactId: string): Promise<GoingO
         where e.organization_id = ${tx.organizationId} and e.contact_id = ${contactId} and e.ended_at is null
         order by 1) as programs,
       (select count(*)::int from scheduled_messages s where s.organization_id = ${tx.organizationId}
-        and s.contact_id = ${contactId} and not s.disabled) as scheduled,
+        and s.contact_id = ${contactId} and not s.disabled and s.removed_at is null) as scheduled,
       (select count(*)::int from held_messages h where h.organization_id = ${tx.organizationId}
         and h.contact_id = ${contactId} and h.state = 'held') as held`.execute(tx.db)
   return rows[0] ?? { scenes: [], programs: [], scheduled: 0, held: 0 }

@@ -94,7 +94,7 @@ export const JOB_COLUMNS = ['kind', 'payload', 'due_at', 'created_at', 'urgent',
 export const ERASING_KINDS = ['erase-thread', 'erase-runs', 'remove-files'] as const
 /** Nothing else is exported or moved in as a job: no message to deliver, no mail, no push notice, no webhook. */
 export const JOB_KINDS = [
-  ...['wake-run', 'release-held', 'run-scheduled', 'run-program', 'follow-absence', 'expire-task'],
+  ...['wake-run', 'release-held', 'run-scheduled', 'sweep-scheduled', 'run-program', 'follow-absence', 'expire-task'],
   ...['resume-runs', 'tell-runs', 'tell-all-runs', 'first-interaction', 'move-runs', 'move-run', 'ask-prompt'],
   ...['follow-client', 'follow-settings', 'follow-programs', 'follow-tasks', 'free-tasks', 'follow-alerts'],
   ...['add-question', 'keep-question', 'answer-questions', 'find-past-questions'],

@@ -27,7 +27,7 @@ export const listScheduled = async (
   const { rows } = await sql<ScheduledRecord>`
     select s.*, ${staffNameOf('s.author_id')} as author, ${filesOfScheduled} as files
     from scheduled_messages s
-    where s.organization_id = ${tx.organizationId} and s.contact_id = ${contactId}
+    where s.organization_id = ${tx.organizationId} and s.contact_id = ${contactId} and s.removed_at is null
     order by ${order} limit ${limit}`.execute(tx.db)
   return rows
 }
@@ -41,16 +41,23 @@ export const listScheduledUntil = async (
   const { rows } = await sql<ScheduledRow>`
     select s.* from scheduled_messages s
     where s.organization_id = ${tx.organizationId} and s.contact_id = any(${contactIds}) and not s.disabled
+      and s.removed_at is null
       and (s.waits or s.next_run_at <= ${until})
     order by s.next_run_at, s.scheduled_id`.execute(tx.db)
   return rows
 }
 
-export const loadScheduled = async (tx: Tenant, scheduledId: string): Promise<ScheduledRecord | undefined> => {
+/** `removed`: one that was deleted, and hasn't been swept. */
+export const loadScheduled = async (
+  tx: Tenant,
+  scheduledId: string,
+  removed = false,
+): Promise<ScheduledRecord | undefined> => {
   const { rows } = await sql<ScheduledRecord>`
     select s.*, ${staffNameOf('s.author_id')} as author, ${filesOfScheduled} as files
     from scheduled_messages s
-    where s.organization_id = ${tx.organizationId} and s.scheduled_id = ${scheduledId}`.execute(tx.db)
+    where s.organization_id = ${tx.organizationId} and s.scheduled_id = ${scheduledId}
+      and (s.removed_at is not null) = ${removed}`.execute(tx.db)
   return rows[0]
 }
 
@@ -59,6 +66,7 @@ export const countScheduled = async (tx: Tenant, contactId: string): Promise<num
     .from('scheduled_messages')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('contact_id', '=', contactId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -90,6 +98,21 @@ export const deleteScheduled = async (tx: Tenant, scheduledIds: readonly string[
     .execute()
 }
 
+/** Removes for good what was deleted until a moment, of one client or with one id. */
+export const sweepRemoved = async (
+  tx: Tenant,
+  which: { contactId: string } | { scheduledId: string },
+  until: Date,
+): Promise<void> => {
+  await tx
+    .delete('scheduled_messages')
+    .where('removed_at', '<=', until)
+    .where((one) =>
+      'contactId' in which ? one('contact_id', '=', which.contactId) : one('scheduled_id', '=', which.scheduledId),
+    )
+    .execute()
+}
+
 /** Clients who have any, in order of id, after one. */
 export const listContactsWithScheduled = async (
   tx: Tenant,
@@ -97,7 +120,7 @@ export const listContactsWithScheduled = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ contact_id: string }>`
     select distinct contact_id from scheduled_messages
-    where organization_id = ${tx.organizationId} and contact_id > ${page.after}
+    where organization_id = ${tx.organizationId} and contact_id > ${page.after} and removed_at is null
     order by contact_id limit ${page.limit}`.execute(tx.db)
   return rows.map((row) => row.contact_id)
 }

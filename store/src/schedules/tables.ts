@@ -32,6 +32,10 @@ export interface ScheduledMessagesTable {
   next_run_at: Timestamp
   /** It has no next run as long as the client's date gives none; `next_run_at` means nothing. */
   waits: Generated<boolean>
+  /** When it was deleted; it can be restored until it is swept. It is disabled, too, for earlier versions. */
+  removed_at: Timestamp | null
+  /** Whether a deleted one was disabled before; null for all others. */
+  removed_disabled: boolean | null
   /** How often it has run; names each run. */
   runs: Generated<number>
   rev: Generated<number>

@@ -270,7 +270,7 @@ describe('after it', () => {
     expect((await contactsOf(priya)).map(({ profile }) => profile.basic.fullName)).toContain('Nils')
   })
 
-  test('a new client stays whom somebody has noted, planned or scheduled something for; one with a task of ours alone goes', async () => {
+  test('a new client stays whom somebody has noted, planned or scheduled something for; one with a task of ours or a deleted message goes', async () => {
     const phones = { noted: newPhone(), tasked: newPhone(), scheduled: newPhone(), untouched: newPhone() }
     const lines = Object.values(phones).map((phone) => `${phone},in,2021-03-04 11:00,Hello\n`)
     const { _id } = await bringHistory(world, priya, `${historyOf(maria)}${lines.join('')}`)
@@ -285,6 +285,8 @@ describe('after it', () => {
       priority: 'low',
     })
     await addScheduled(priya, { id: await idOf(phones.scheduled) })
+    const deleted = await addScheduled(priya, { id: await idOf(phones.untouched) })
+    await priya.ok('DELETE', `/v1/scheduled-messages/${deleted._id}`, {})
     await owner.query(
       `insert into tasks (organization_id, task_id, contact_id, status, type, topic, occasion, title, priority, urgency,
           created_at, updated_at)

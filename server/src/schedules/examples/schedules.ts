@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { schedules } from '@attune/contract/schedules/calls'
 import type { ExamplesOf } from '../../calls/examples-of.ts'
 
@@ -40,6 +41,7 @@ export const examples: ExamplesOf<typeof schedules> = {
     localTime: '08:00',
   }),
   remove: ({ scheduledId }) => ({ id: scheduledId }),
+  restore: ({ scheduledId }) => ({ id: scheduledId }),
   sendNow: ({ scheduledId }) => ({ id: scheduledId }),
   stopAll: ({ contactId }) => ({ id: contactId }),
   resumeAll: ({ contactId, scheduledId }) => ({ id: contactId, missed: [{ _id: scheduledId, choice: 'drop' }] }),
@@ -59,3 +61,6 @@ export const examples: ExamplesOf<typeof schedules> = {
     exceptId: scheduledId,
   }),
 }
+
+// Nobody has deleted it.
+export const refused: Record<string, RefusalCode> = { 'schedules.restore': 'ScheduledMessageNotFound' }

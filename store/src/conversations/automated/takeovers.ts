@@ -63,7 +63,7 @@ export const hasAutomation = async (tx: Tenant, contactId: string): Promise<bool
     select exists (select from runs where ${of} and status = 'active')
       or exists (select from held_messages where ${of} and state = 'held')
       or exists (select from deliveries where ${of} and state = 'resting' and slot_at is null)
-      or exists (select from scheduled_messages where ${of} and not disabled and schedule_type <> 'once') as found`.execute(
+      or exists (select from scheduled_messages where ${of} and not disabled and removed_at is null and schedule_type <> 'once') as found`.execute(
     tx.db,
   )
   return rows[0]?.found === true

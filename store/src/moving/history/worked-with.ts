@@ -7,7 +7,7 @@ export const isWorkedWith = async (tx: Tenant, contactId: string): Promise<boole
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from contact_notes where ${of})
     or exists (select from manager_requests where ${of})
-    or exists (select from scheduled_messages where ${of})
+    or exists (select from scheduled_messages where ${of} and removed_at is null)
     or exists (select from program_states where ${of})
     or exists (select from drafts where ${of})
     or exists (select from thread_folder_members where ${of})

@@ -21,7 +21,7 @@ export const listPlannedContacts = async (tx: Tenant, query: PlannedQuery): Prom
     isWithinReach(reach, 'c'),
     ...(contactId === undefined ? [] : [sql`c.contact_id = ${contactId}`]),
     ...(coachId === undefined ? [] : [isWithinReach({ kind: 'coaches', accountIds: [coachId] }, 'c')]),
-    sql`(exists (select from scheduled_messages where ${own} and not disabled and next_run_at <= ${until})
+    sql`(exists (select from scheduled_messages where ${own} and not disabled and removed_at is null and next_run_at <= ${until})
       or exists (select from held_messages where ${own} and state = 'held')
       or exists (select from runs where ${own} and status = 'active')
       or exists (select from program_states where ${own} and ended_at is null))`,
