@@ -56,9 +56,15 @@ export const PromptLog = z.object({
   purpose: z.enum(['reply', 'text', 'plan', 'report', 'photos', 'test', 'transcript']),
   template: z.object({ _id: PromptTemplateId, version: z.number().int() }).nullable(),
   model: z.string(),
-  /** The messages sent to the model. A transcript has none: the sound was sent. */
+  /**
+   * The messages sent to the model. A transcript has none: the sound was sent. Empty too if a message of the conversation
+   * that they may hold was deleted.
+   */
   asked: z.array(z.object({ role: z.enum(REPLY_ROLES), content: z.string() })),
-  /** The model's answer; null if the request failed, and for a transcript, which is found with its sound. */
+  /**
+   * The model's answer; null if the request failed, if a message that it may have become was deleted, and for a transcript,
+   * which is found with its sound.
+   */
   answer: z.string().nullable(),
   /** Why the request failed; null otherwise. */
   error: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { defineSlice } from '../slice.ts'
+import { blankPromptLogs, sweepPromptLogs } from './blank-logs.ts'
 import { promptHandlers } from './handlers.ts'
 import { transcribeSound } from './transcripts/transcribe-sound.ts'
 
@@ -6,11 +7,15 @@ export const promptsSlice = defineSlice({
   handlers: { prompts: promptHandlers },
   jobs: {
     'transcribe-sound': transcribeSound,
+    'blank-prompt-logs': blankPromptLogs,
+    'sweep-prompt-logs': sweepPromptLogs,
   },
   globalJobs: {},
   waitsFor: {
     'transcribe-sound': 'prompt',
   },
-  reactions: {},
+  reactions: {
+    MessageDeleted: ['blank-prompt-logs'],
+  },
   lasting: [],
 })

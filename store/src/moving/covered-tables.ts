@@ -91,7 +91,9 @@ export const SHARED_TABLES = {
 export const JOBS = 'jobs'
 export const JOB_COLUMNS = ['kind', 'payload', 'due_at', 'created_at', 'urgent', 'subject'] as const
 /** Erasing continues at once, wherever the organization is. */
-export const ERASING_KINDS = ['erase-thread', 'erase-runs', 'remove-files'] as const
+export const ERASING_KINDS = [
+  ...['erase-thread', 'erase-runs', 'remove-files', 'blank-prompt-logs', 'sweep-prompt-logs'],
+] as const
 /** Nothing else is exported or moved in as a job: no message to deliver, no mail, no push notice, no webhook. */
 export const JOB_KINDS = [
   ...['wake-run', 'release-held', 'run-scheduled', 'sweep-scheduled', 'run-program', 'follow-absence', 'expire-task'],

@@ -4,6 +4,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import type { Caller } from '../../testing/caller.ts'
 import type { Page } from '@attune/contract/page'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type PromptRequest, type Provider } from '../../prompt-provider/provider.ts'
 import { promptServer, type PromptAnswer, type PromptServer } from '../../testing/prompt-server.ts'
@@ -11,6 +12,7 @@ import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
 import { picture } from '../../testing/uploads.ts'
 import { threadOf } from '../../testing/world.ts'
+import { addJob } from '../../work/add-job.ts'
 
 let server: PromptServer
 let open: Provider
@@ -91,6 +93,95 @@ test('a reply is written from template and thread, sent by the run, and logged',
       tokens: { asked: 12, answered: 5 },
     },
   ])
+})
+
+test('the text of a deleted message stays in no log: neither as an answer nor in what was asked later', async () => {
+  expect(await converse('I slept four hours', { says: 'Rest today, Maria.' })).toContain('Rest today, Maria.')
+  await startScene(desk.hannah, desk.maria, (await addScene(desk.priya, replying((await template())._id)))._id)
+  server.answers = [{ says: 'Good morning.' }]
+  await desk.maria.texts('And now?')
+  await desk.world.work()
+  const logs = () =>
+    desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+      tx.from('prompt_logs').select(['asked', 'answer', 'model']).where('contact_id', '=', desk.maria.id).execute(),
+    )
+  const before = JSON.stringify(await logs())
+  expect(before.split('Rest today, Maria.')).toHaveLength(3)
+  const thread = await threadOf(desk.hannah, desk.maria)
+  const remove = async (text: string) => {
+    await desk.hannah.ok('DELETE', `/v1/messages/${thread.find(({ body }) => body?.text === text)?.id}`)
+    await desk.world.work()
+    return JSON.stringify(await logs())
+  }
+  const first = await remove('I slept four hours')
+  expect(first).not.toContain('I slept')
+  expect(first).toContain('Rest today, Maria.')
+  const second = await remove('Rest today, Maria.')
+  expect(second).not.toContain('Rest today')
+  expect(second).toContain('Good morning.')
+  expect(await logs()).toMatchObject([{ model: 'small' }, { model: 'small' }])
+})
+
+test('the logs of a message that an earlier version deleted are swept, also after those of many other clients', async () => {
+  await converse('I slept four hours', { says: 'Rest today, Maria.' })
+  await addClientsWithLogs(201)
+  const { store, now } = desk.world.deps
+  const logs = await store.tenant(desk.northline.id, async (tx) => {
+    await tx
+      .update('messages')
+      .set({ text: '', deleted_at: now() })
+      .where('contact_id', '=', desk.maria.id)
+      .where('text', '=', 'Rest today, Maria.')
+      .execute()
+    await addJob(tx, { kind: 'sweep-prompt-logs', payload: {}, dueAt: now(), now: now() })
+    return () =>
+      store.tenant(desk.northline.id, (own) =>
+        own.from('prompt_logs').select('answer').where('contact_id', '=', desk.maria.id).execute(),
+      )
+  })
+  expect(await logs()).toEqual([{ answer: 'Rest today, Maria.' }])
+  await desk.world.work()
+  await later()
+  expect(await logs()).toEqual([{ answer: null }])
+})
+
+/** Adds clients whose ids come before those of all others. */
+const addClientsWithLogs = (count: number): Promise<void> =>
+  desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
+    await sql`
+      with clients as (
+        insert into contacts (organization_id, contact_id, status, full_name, name_key, created_at)
+        select ${tx.organizationId}, 'ct_' || lpad(n::text, 32, '0'), 'active', 'Client ' || n, 'client ' || n, now()
+        from generate_series(1, ${count}::int) n
+        returning contact_id
+      )
+      insert into prompt_logs (organization_id, log_id, contact_id, run_id, effect_key, purpose, model, asked, milliseconds, at)
+      select ${tx.organizationId}, replace(contact_id, 'ct_', 'pl_'), contact_id, 'a run', 'an effect', 'reply', 'small', '[]', 1,
+        now()
+      from clients`.execute(tx.db)
+  })
+
+test('a request that was under way while a message was deleted is blanked later', async () => {
+  server.answers = [{ says: 'Good.' }]
+  await startScene(desk.hannah, desk.maria, (await addScene(desk.priya, replying((await template())._id)))._id)
+  await desk.maria.texts('I slept four hours')
+  const { ask } = open
+  open = {
+    ...open,
+    ask: async (asked) => {
+      const [{ id } = { id: '' }] = await threadOf(desk.hannah, desk.maria)
+      await desk.hannah.ok('DELETE', `/v1/messages/${id}`)
+      return ask(asked)
+    },
+  }
+  await desk.world.work().finally(() => (open = { ...open, ask }))
+  const asked = () =>
+    desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+      tx.from('prompt_logs').select('asked').where('contact_id', '=', desk.maria.id).execute(),
+    )
+  await later()
+  await later()
+  expect(await asked()).toEqual([{ asked: [] }])
 })
 
 test('a template sees the client as scenes do, in their time zone, without phone and email', async () => {
