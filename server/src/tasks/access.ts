@@ -9,7 +9,7 @@ import { loadHiding, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { loadSubjects, NO_SUBJECT, type TaskSubject } from './load-subjects.ts'
-import { canTakeBack, closesAt, isOpen } from './task-state.ts'
+import { canTakeBack, isOpen } from './task-state.ts'
 
 /** Loads a task about a client within reach. The refusal does not tell whether it is missing or out of reach. */
 export const accessTask = async (tx: Tenant, who: Member, taskId: string): Promise<TaskRecord> => {
@@ -97,12 +97,8 @@ const isWorkedOnBy = (row: TaskState, who: Member): boolean =>
 const isCoveredFor = (row: TaskState, who: Member): boolean =>
   who.covers.some(({ coach }) => coach.accountId === row.user_assigned)
 
-/** Whether it is worth offering: the system doesn't close it again at once. */
 const mayReopen = (who: Member, row: TaskRecord, now: Date): boolean =>
-  may(who, 'tasks.update') &&
-  hasFeature(who, 'tasks') &&
-  canTakeBack(row, who.account.account_id, now) &&
-  (row.expires_at === null || closesAt(row.expires_at) > now)
+  may(who, 'tasks.update') && hasFeature(who, 'tasks') && canTakeBack(row, who.account.account_id, now)
 
 /** What a member may do with a task; the verbs refuse the rest. */
 export const taskAbilities = (who: Member, row: TaskState): Omit<Task['abilities'], 'reopen' | 'reply'> => {

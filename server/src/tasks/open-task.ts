@@ -5,7 +5,7 @@ import { newId } from '../new-id.ts'
 import { addExpiryJob } from './expire-task.ts'
 import { freeIfGone } from './free-tasks.ts'
 import { recordTaskFact } from './record-task-fact.ts'
-import { closesAt } from './task-state.ts'
+import { renewTask } from './renew-task.ts'
 
 /**
  * Opens a task, unless the client has an open one of its topic or had one for this occasion. A task made by hand has
@@ -39,8 +39,6 @@ export const reviveTask = async (
   await changeTask(tx, task.task_id, { status: 'new', closed_at: null }, by.at)
   await recordTaskFact(tx, 'TaskReopened', task, by)
   await freeIfGone(tx, task.user_assigned, by.at)
-  const { task_id: taskId, contact_id: contactId, expires_at: expiresAt } = task
-  if (expiresAt !== null && closesAt(expiresAt) <= by.at)
-    await addExpiryJob(tx, { taskId, contactId, expiresAt }, by.at)
+  await renewTask(tx, task, by.at)
   return true
 }

@@ -146,16 +146,44 @@ test('what has changed since isn’t taken back, nor what has a successor', asyn
   expect((await refuse(hannah, twice, REOPEN)).code).toBe('TaskNotReopened')
 })
 
-test('a task that was taken back after its end is still closed by the system', async () => {
+test('a task that is taken back after its end has as much time again, and the system closes it after that', async () => {
+  const start = Date.now()
+  const at = (minutes: number) => new Date(start + minutes * MINUTE)
   const DAY = 24 * 60
-  world.at(later(-DAY))
-  const task = await make(hannah, { expiredAt: later(3 - DAY).toISOString() })
-  world.at(null)
-  await patch(hannah, task, DISCARD)
-  await workAt(world, later(4))
-  expect(await patch(hannah, task, REOPEN)).toMatchObject({ status: 'new', labels: ['expired'] })
-  await workAt(world, later(5))
-  expect(await hannah.ok('GET', `${TASKS}/${task._id}`)).toMatchObject({ status: 'expired', discardedBy: 'system' })
+  const task = await make(hannah, { expiredAt: at(DAY).toISOString() })
+  const inTime = await make(hannah, { expiredAt: at(3 * DAY).toISOString() })
+  await workAt(world, at(DAY + 5))
+  for (const one of [task, inTime]) await patch(hannah, one, DISCARD)
+  await workAt(world, at(2 * DAY + 3))
+  expect((await load(hannah, task)).abilities.reopen).toBe(true)
+  expect(await patch(hannah, inTime, REOPEN)).toMatchObject({ expiredAt: inTime.expiredAt })
+  const again = await patch(hannah, task, REOPEN)
+  expect(again).toMatchObject({ status: 'new', labels: [] })
+  const left = Date.parse(again.expiredAt ?? '') - at(2 * DAY + 3).getTime()
+  expect(left).toBe(Date.parse(task.expiredAt ?? '') - Date.parse(task.createdAt))
+  expect((await hannah.ok<Page<Task>>('GET', `${TASKS}?status=new`)).data.map(({ _id }) => _id)).toEqual([
+    inTime._id,
+    task._id,
+  ])
+  await workAt(world, at(4 * DAY + 2))
+  expect((await load(hannah, task)).status).toBe('new')
+  await workAt(world, at(4 * DAY + 4))
+  expect(await load(hannah, task)).toMatchObject({ status: 'expired', discardedBy: 'system' })
+})
+
+test('a task that is taken back again after its end has no more time than at first', async () => {
+  const DAY = 24 * 60
+  const start = Date.now() - 4 * DAY * MINUTE
+  const at = (minutes: number) => new Date(start + minutes * MINUTE)
+  world.at(at(0))
+  const task = await make(hannah, { expiredAt: at(DAY).toISOString() })
+  for (const minutes of [2 * DAY - 10, 3 * DAY]) {
+    world.at(at(minutes - 5))
+    await patch(hannah, task, DISCARD)
+    await workAt(world, at(minutes))
+    const { expiredAt } = await patch(hannah, task, REOPEN)
+    expect(Date.parse(expiredAt ?? '') - at(minutes).getTime()).toBe(DAY * MINUTE)
+  }
 })
 
 test('several at once: those that changed are skipped, each with its reason, and all are taken back together', async () => {

@@ -2,19 +2,19 @@ import { changeTask, hasOpenTask, type lockTask } from '@attune/store/tasks/task
 import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import { Refusal } from '../refusal.ts'
-import { addExpiryJob } from './expire-task.ts'
 import { freeIfGone } from './free-tasks.ts'
 import { recordTaskFact } from './record-task-fact.ts'
+import { renewTask } from './renew-task.ts'
 import { closeIfSettled } from './settle-tasks.ts'
-import { canTakeBack, closesAt, isOpen } from './task-state.ts'
+import { canTakeBack, isOpen } from './task-state.ts'
 import { beginWaitOf } from './wait-of-task.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 
 /**
  * Takes back that a task was finished, discarded or started: it returns to its previous state, and counts for the same
- * coach. Only the person who did it can do this, within a day, and not once there is a new task about the same thing.
- * The caller holds the contact's lock.
+ * coach. If its time is over since, it has new time. Only the person who did it can do this, within a day, and not once
+ * there is a new task about the same thing. The caller holds the contact's lock.
  */
 export const reopenTask = async (tx: Tenant, row: Row, primaryCoachId: string | null, by: By): Promise<void> => {
   if (!canTakeBack(row, by.actor, by.at)) throw new Refusal('TaskNotReopened')
@@ -24,10 +24,7 @@ export const reopenTask = async (tx: Tenant, row: Row, primaryCoachId: string | 
   if (isOpen(row)) await closeIfSettled(tx, row, by)
   if (row.status === 'done') await beginWaitOf(tx, row, by)
   await freeIfGone(tx, isOpen(row) ? row.assigned_before : row.user_assigned, by.at)
-  // The job that ends it found it closed.
-  const { expires_at: expiresAt, task_id: taskId, contact_id: contactId } = row
-  if (!isOpen(row) && expiresAt !== null && closesAt(expiresAt) <= by.at)
-    await addExpiryJob(tx, { taskId, contactId, expiresAt }, by.at)
+  if (!isOpen(row)) await renewTask(tx, row, by.at)
 }
 
 const notClosed = ({ status_before: status, coach_before: coachId }: Row) => ({

@@ -183,6 +183,27 @@ test.for<[string, object]>([
   expect(await tasksOf()).toMatchObject([{ _id: task?._id, status: 'new', labels: [] }])
 })
 
+test('a task whose reason is back after its end has new time, as much each time', async () => {
+  ago(90)
+  await texts('Hello')
+  ago(85)
+  await review()
+  const [task] = await tasksOf()
+  const needsAnswer = async (needed: boolean): Promise<Task | undefined> => {
+    await hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { needsAnswer: needed })
+    await review()
+    return (await tasksOf())[0]
+  }
+  for (const hours of [45, 0]) {
+    expect(await needsAnswer(false)).toBeUndefined()
+    ago(hours)
+    const again = await needsAnswer(true)
+    expect(again).toMatchObject({ _id: task?._id, status: 'new', labels: [] })
+    const left = Date.parse(again?.expiredAt ?? '') - world.deps.now().getTime()
+    expect(Math.round(left / HOUR)).toBe(24)
+  }
+})
+
 test('a message that was not delivered makes a task until one is', async () => {
   const { id } = await send(hannah, maria, 'Walk today')
   await world.work()

@@ -24,6 +24,8 @@ export interface TasksTable {
   created_by: string | null
   created_at: Timestamp
   expires_at: NullableTimestamp
+  /** Since when it has the time until `expires_at`; null: since it was created. */
+  renewed_at: NullableTimestamp
   urgency: bigint
   /** Since when its reason is gone. */
   settled_at: NullableTimestamp

@@ -178,9 +178,9 @@ const PLACES: Record<TaskPriority, number> = { high: 1, medium: 2, low: 3 }
 const NEVER_SECONDS = 99_999_999_999
 
 /** Smaller is more urgent: the priority, then the second at which the time is over. */
-const urgencyOf = (priority: TaskPriority, expiresAt: Date | null): string => {
+export const urgencyOf = (priority: TaskPriority, expiresAt: Date | null): bigint => {
   const seconds = expiresAt === null ? NEVER_SECONDS : Math.floor(expiresAt.getTime() / 1000)
-  return `${PLACES[priority]}${String(seconds).padStart(11, '0')}`
+  return BigInt(`${PLACES[priority]}${String(seconds).padStart(11, '0')}`)
 }
 
 type TaskChange = Omit<Updateable<TasksTable>, 'organization_id' | 'task_id' | 'rev' | 'updated_at'>
