@@ -91,10 +91,16 @@ const changeAbsence = tenantCall('signed-in', {
       to: LocalMoment.optional(),
       cover: AccountId.optional(),
       note: Note.optional(),
+      /** The absence's `rev` as last seen. */
+      rev: z.number().int().min(1).max(2_147_483_647).optional(),
     }),
   )
   .output(Absence)
-  .errors({ AbsenceNotFound: staffRefusals.AbsenceNotFound, ...spanErrors })
+  .errors({
+    AbsenceNotFound: staffRefusals.AbsenceNotFound,
+    AbsenceOutdated: { ...staffRefusals.AbsenceOutdated, data: Absence },
+    ...spanErrors,
+  })
 
 /** Ends an absence now, or calls off one that is still to come. The cover loses the coach's clients at once. */
 const endAbsence = tenantCall('signed-in', {

@@ -229,6 +229,11 @@ export const staffRefusals = {
       message: 'Only the owner of this account can do this.',
     },
     AbsenceNotFound: { status: 404, title: 'Page Not Found', message: 'This absence is over, or was never there.' },
+    AbsenceOutdated: {
+      status: 409,
+      title: 'Time away changed',
+      message: 'Someone else changed this time away in the meantime. Review their changes, then save again.',
+    },
     CoverUnknown: {
       status: 422,
       title: 'Not saved',

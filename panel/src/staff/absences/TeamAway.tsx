@@ -11,6 +11,7 @@ import { SettingsPane, SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { absencesQuery } from './absences-query.ts'
 import { AwayForm } from './AwayForm.tsx'
+import { ChangeAway } from './ChangeAway.tsx'
 import { describeCovered, describeSpan } from './cover-text.ts'
 import { EndAbsence } from './EndAbsence.tsx'
 import classes from './Away.module.css'
@@ -31,7 +32,10 @@ export const TeamAway = () => (
 
 const Team = () => {
   const { data, error, refetch } = useQuery(absencesQuery)
-  const [changing, setChanging] = useState<Absence | null>(null)
+  const [changingId, setChangingId] = useState<string | null>(null)
+  // As it is by now: a colleague may change it, too.
+  const changing = data?.find(({ _id }) => _id === changingId)
+  const close = () => setChangingId(null)
   const [now, next] = [data?.filter(({ current }) => current), data?.filter(({ current }) => !current)]
   return (
     <>
@@ -45,11 +49,11 @@ const Team = () => {
         <>
           <SettingsPart title="Away now">
             {now.length === 0 && <p className={classes.nobody}>Nobody you look after is away.</p>}
-            <AbsenceRows absences={now} onChange={setChanging} />
+            <AbsenceRows absences={now} onChange={({ _id }) => setChangingId(_id)} />
           </SettingsPart>
           {next.length > 0 && (
             <SettingsPart title="Next">
-              <AbsenceRows absences={next} onChange={setChanging} />
+              <AbsenceRows absences={next} onChange={({ _id }) => setChangingId(_id)} />
             </SettingsPart>
           )}
           <SettingsPart
@@ -60,9 +64,9 @@ const Team = () => {
           </SettingsPart>
         </>
       )}
-      {changing !== null && (
-        <Dialog title={`Change ${changing.account.name}’s time away`} onClose={() => setChanging(null)}>
-          <AwayForm absence={changing} onDone={() => setChanging(null)} />
+      {changing !== undefined && (
+        <Dialog title={`Change ${changing.account.name}’s time away`} onClose={close}>
+          <ChangeAway absence={changing} onDone={close} />
         </Dialog>
       )}
     </>

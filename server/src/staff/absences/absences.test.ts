@@ -47,6 +47,19 @@ const refuse = async (input: object, who = carla) =>
   (await who.refused('POST', PATH, { from: inMinutes(0), to: inMinutes(4), cover: hannah.id, ...input })).code
 
 describe('an absence', () => {
+  test('isn’t changed over what somebody else has changed since it was read', async () => {
+    const read = await setAway(carla, hannah, { from: '2036-07-01T09:00', to: '2036-07-08T18:00' })
+    const path = `${PATH}/${read._id}`
+    const changed = await luis.ok<Absence>('PATCH', path, { note: 'Maria wants short texts.', rev: read.rev })
+    const late = { cover: tess.id, rev: read.rev }
+    expect(await priya.refused('PATCH', path, late)).toMatchObject({
+      ...{ code: 'AbsenceOutdated', status: 409 },
+      data: { rev: changed.rev, note: 'Maria wants short texts.' },
+    })
+    const after = await priya.ok<Absence>('PATCH', path, { ...late, rev: changed.rev })
+    expect(after).toMatchObject({ cover: { name: 'Tess' }, note: 'Maria wants short texts.' })
+  })
+
   test('is set with its span on the coach’s clock; coach, cover, manager and admin know of it, others don’t', async () => {
     const begin = new Date('2036-07-01T15:00:00.000Z')
     const absence = await setAway(carla, hannah, {

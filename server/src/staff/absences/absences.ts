@@ -74,7 +74,11 @@ export const setAbsence = async (
 export const changeAbsence = async (
   deps: Deps,
   who: Member,
-  { id, ...input }: { id: string } & { [K in keyof SpanInput]?: SpanInput[K] | undefined },
+  {
+    id,
+    rev,
+    ...input
+  }: { id: string; rev?: number | undefined } & { [K in keyof SpanInput]?: SpanInput[K] | undefined },
 ): Promise<Absence> => {
   const before = await deps.store.tenant(who.organizationId, (tx) => accessAbsence(deps, tx, who, id))
   const coach = await loadColleague(deps, who, before.coach_id)
@@ -84,6 +88,8 @@ export const changeAbsence = async (
   const absence = await deps.store.tenant(who.organizationId, async (tx) => {
     await lockAbsences(tx)
     const row = await accessAbsence(deps, tx, who, id)
+    if (rev !== undefined && rev !== row.rev)
+      throw new Refusal('AbsenceOutdated', await loadAbsenceFor(deps, tx, who, id))
     const hasBegun = row.starts_at <= now
     const span = readSpan(
       coach.time_zone,

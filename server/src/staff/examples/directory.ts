@@ -78,6 +78,7 @@ export const examples: ExamplesOf<typeof directory> = {
     to: '2036-03-08T18:00',
     cover: nobody,
     note: 'Soon',
+    rev: 1,
   }),
   endAbsence: () => ({ id: noAbsence }),
   invite: () => ({ email: `${newId('us')}@test.example`, role: 'ROLE_COACH' }),
