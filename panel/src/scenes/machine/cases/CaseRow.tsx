@@ -5,6 +5,7 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { runCase } from '@attune/engine/tape/cases/run-case'
 import { readTape } from '@attune/engine/tape/read-tape'
 import type { Tape } from '@attune/engine/tape/tape'
+import { disableInPlace } from '../../../ui/disable-in-place.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
@@ -60,10 +61,22 @@ export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRo
         </Button>
         {one.abilities.update && (
           <>
-            <Button variant="default" disabled={result?.ok === true} loading={busy} onClick={onUpdate}>
+            {/* While they run, they keep the focus: a refusal leaves the row as it is. */}
+            <Button
+              variant="default"
+              disabled={result?.ok === true}
+              aria-busy={busy}
+              {...disableInPlace(busy)}
+              onClick={() => !busy && onUpdate()}
+            >
               Update
             </Button>
-            <Button variant="subtle" disabled={busy} onClick={onRemove} aria-label={`Remove ${one.title}`}>
+            <Button
+              variant="subtle"
+              {...disableInPlace(busy)}
+              onClick={() => !busy && onRemove()}
+              aria-label={`Remove ${one.title}`}
+            >
               Remove
             </Button>
           </>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconListCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { SceneCase } from '@attune/contract/scenes/case'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { Tape } from '@attune/engine/tape/tape'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
+import { focusIfLost } from '../../../ui/keys/focus-if-lost.ts'
 import { Overlay } from '../../../ui/Overlay.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
@@ -25,13 +27,16 @@ interface CasesDrawerProps {
 /** The recorded cases of a scene, each run against the current draft. */
 export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
   const cases = useQuery(casesQuery(scene.sceneId))
+  const closeButton = useRef<HTMLButtonElement>(null)
   const refresh = () => refreshCases(scene.sceneId)
   // After a failure too: a case that someone else has changed is then shown, and can be updated.
   const onError = (error: Error) => {
     notifyFailure(error)
     void refresh()
   }
-  const mutationOptions = { meta: { quiet: true }, onSuccess: refresh, onError }
+  // The button that was pressed goes with its row, unless it was refused.
+  const onSettled = () => focusIfLost(() => closeButton.current)
+  const mutationOptions = { meta: { quiet: true }, onSuccess: refresh, onError, onSettled }
   const { sceneId: id, nodes, dataSource } = scene
   const remove = useMutation({
     ...mutationOptions,
@@ -55,6 +60,7 @@ export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
         <h2>Cases</h2>
         <p>These run on every save, and here against the scene as drafted.</p>
         <Button
+          ref={closeButton}
           variant="subtle"
           size="compact-xs"
           aria-label="Close"
