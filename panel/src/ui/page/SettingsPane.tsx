@@ -38,7 +38,10 @@ interface SettingsPartProps {
 /** A part of a section, with its own heading. */
 export const SettingsPart = ({ title, words, children }: SettingsPartProps) => (
   <section className={classes.part} aria-label={title}>
-    <h3 className={classes.partTitle}>{title}</h3>
+    {/* It can take the focus if everything below it goes. */}
+    <h3 className={classes.partTitle} tabIndex={-1}>
+      {title}
+    </h3>
     {words !== undefined && <p className={classes.words}>{words}</p>}
     {children}
   </section>

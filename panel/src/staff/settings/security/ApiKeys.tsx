@@ -1,17 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiKey } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
+import { focusIfLost } from '../../../ui/keys/focus-if-lost.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import { OwnCodeInput, OwnPasswordInput, SettingsForm, type ReadField } from '../SettingsForm.tsx'
 import { PASSWORD_AND_CODE_REFUSAL_FIELDS, requirePasswordAndCode, useAccountChange } from '../use-account-change.ts'
 import type { PasswordAndCode } from './AskPassword.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { loadPartAgain } from './load-part-again.ts'
 import { QueryPart } from './QueryPart.tsx'
 import { apiKeysQuery, SECURITY } from './queries.ts'
 import classes from './Rows.module.css'
@@ -119,17 +121,23 @@ const Row = ({ apiKey: { _id, name, hint, createdAt, lastUsedAt } }: { apiKey: A
   const { timezone } = useAccount()
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  // The button that was pressed is replaced; the last one is the one that does no harm.
+  const ask = (isAsking: boolean) => {
+    setConfirming(isAsking)
+    focusIfLost(() => row.current?.querySelector<HTMLElement>('button:last-of-type'))
+  }
   const revoke = useAccountChange({
     call: (id: string) => calls.staff.revokeApiKey({ id }),
     blames: {},
     onDone: () => {
       notify({ kind: 'good', title: 'API key revoked.' })
-      void client.invalidateQueries({ queryKey: SECURITY })
+      loadPartAgain(client, row.current)
     },
   })
   const day = (time: string) => formatListTime(new Date(time), new Date(), timezone)
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row}>
       <IconKey className={classes.icon} size={18} stroke={1.5} aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
@@ -142,12 +150,12 @@ const Row = ({ apiKey: { _id, name, hint, createdAt, lastUsedAt } }: { apiKey: A
           <Button color="red" variant="default" loading={revoke.busy} onClick={() => revoke.run(_id)}>
             Revoke {name}
           </Button>
-          <Button variant="subtle" onClick={() => setConfirming(false)}>
+          <Button variant="subtle" onClick={() => ask(false)}>
             Keep
           </Button>
         </span>
       ) : (
-        <Button variant="default" aria-label={`Revoke ${name}…`} onClick={() => setConfirming(true)}>
+        <Button variant="default" aria-label={`Revoke ${name}…`} onClick={() => ask(true)}>
           Revoke…
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconApi, IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Session } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
@@ -8,8 +9,9 @@ import { notify } from '../../../client/notify.ts'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import { useAccountChange } from '../use-account-change.ts'
 import { formatMoment } from './format-moment.ts'
+import { loadPartAgain } from './load-part-again.ts'
 import { QueryPart } from './QueryPart.tsx'
-import { SECURITY, sessionsQuery } from './queries.ts'
+import { sessionsQuery } from './queries.ts'
 import classes from './Rows.module.css'
 
 /** Lists the account's sessions and ends them. */
@@ -37,17 +39,18 @@ const Row = ({ session }: { session: Session }) => {
   const { _id, device, current, way } = session
   const { timezone } = useAccount()
   const client = useQueryClient()
+  const row = useRef<HTMLLIElement>(null)
   const end = useAccountChange({
     call: (id: string) => calls.staff.revokeSession({ id }),
     blames: {},
     onDone: () => {
       notify({ kind: 'good', title: 'The session was ended.' })
-      void client.invalidateQueries({ queryKey: SECURITY })
+      loadPartAgain(client, row.current)
     },
   })
   const Icon = way === 'password' ? IconDeviceDesktop : IconApi
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row}>
       <Icon className={classes.icon} size={18} stroke={1.5} aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.name}>{device === '' ? 'Unknown device' : device}</span>
@@ -66,16 +69,18 @@ const Row = ({ session }: { session: Session }) => {
 
 const EndOthers = () => {
   const client = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
   const end = useAccountChange({
     call: (_input: null) => calls.staff.revokeOtherSessions({}),
     blames: {},
     onDone: ({ ended }) => {
       notify({ kind: 'good', title: ended === 1 ? 'The other session was ended.' : `${ended} sessions were ended.` })
-      void client.invalidateQueries({ queryKey: SECURITY })
+      // Only the session that can't be ended here is left.
+      loadPartAgain(client, place.current?.closest('section'))
     },
   })
   return (
-    <div className={classes.actions}>
+    <div ref={place} className={classes.actions}>
       <Button variant="default" loading={end.busy} onClick={() => end.run(null)}>
         End all other sessions
       </Button>
