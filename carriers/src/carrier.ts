@@ -29,7 +29,7 @@ export interface IncomingMail {
   contactId: string | null
   /** The mailbox's own server confirms that the sender is who they claim to be (DMARC, RFC 7489). */
   isTrusted: boolean
-  /** No person wrote it: it comes from an autoresponder, a mailing list or a mail server (RFC 3834). */
+  /** No person wrote it: it comes from an autoresponder, a newsletter or a mail server (RFC 3834). */
   isAutomatic: boolean
 }
 
