@@ -132,16 +132,21 @@ const move = tenantCall(
   SENDING,
 )
   .input(
-    z.strictObject({
-      id: ScheduledMessageId,
-      ...moveFields,
-      all: z.boolean().default(false),
-      /** With `all`: the time of day of the runs after the next one, if it isn't that of `to`. `HH:MM`. */
-      localTime: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM.')
-        .optional(),
-    }),
+    z
+      .strictObject({
+        id: ScheduledMessageId,
+        ...moveFields,
+        all: z.boolean().default(false),
+        /** With `all`: the time of day of the runs after the next one, if it isn't that of `to`. `HH:MM`. */
+        localTime: z
+          .string()
+          .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM.')
+          .optional(),
+      })
+      .refine(({ all, localTime }) => all || localTime === undefined, {
+        path: ['localTime'],
+        message: 'Use localTime only with all.',
+      }),
   )
   .output(ScheduledMessage)
   .errors({ ScheduledMessageNotFound, MoveInvalid, PlannedMessageGone })

@@ -96,6 +96,14 @@ test('every run moves and the next one, which was moved alone before, comes at t
   expect((await times())[0]).toBe('2026-11-20T08:00')
 })
 
+test('the time of day of the later runs is refused if only the next one moves', async () => {
+  const item = await addScheduled(desk.hannah, desk.maria, DAILY)
+  const refusal = await refused(item, '2026-11-18T18:00', { localTime: '08:00' })
+  expect(refusal).toMatchObject({ status: 400, code: 'InputInvalid' })
+  expect(JSON.stringify(refusal)).toContain('Use localTime only with all.')
+  expect((await times())[0]).toBe('2026-11-18T13:00')
+})
+
 test('a message with an exact date and time gets another one, and undo is a move back', async () => {
   const item = await addScheduled(desk.hannah, desk.maria, {
     scheduleType: 'once',

@@ -32,13 +32,12 @@ export const examples: ExamplesOf<typeof schedules> = {
     ...SCHEDULE,
     disabled: true,
   }),
-  // Not `all`: it is only sent once.
+  // Not `all`, and so no `localTime`: it is only sent once.
   move: ({ scheduledId, scheduledAt }) => ({
     id: scheduledId,
     at: scheduledAt,
     to: '2099-01-01T09:00',
     all: false,
-    localTime: '08:00',
   }),
   remove: ({ scheduledId }) => ({ id: scheduledId }),
   restore: ({ scheduledId }) => ({ id: scheduledId }),
