@@ -22,7 +22,7 @@ export const Webhook = z.object({
   failingSince: z.string().nullable(),
   /** What went wrong in the last attempt, as a sentence; null if nothing did. */
   problem: z.string().nullable(),
-  /** Until when nothing is sent, because the receiver asked for time (`retry-after`); null if it didn't. */
+  /** Until when nothing is sent, because the receiver asked for time (`retry-after`); null if it doesn't wait. */
   quietUntil: z.string().nullable(),
   lastDeliveredAt: z.string().nullable(),
   /** How many deliveries are waiting, and how many have failed and can be sent again. */

@@ -18,13 +18,13 @@ export const accessDelivery = async (tx: Tenant, webhookId: string, id: string):
   return delivery
 }
 
-export const loadWebhookFor = async (tx: Tenant, id: string): Promise<Webhook> => {
+export const loadWebhookFor = async (tx: Tenant, id: string, now: Date): Promise<Webhook> => {
   const [record] = await listWebhooks(tx, id)
   if (record === undefined) throw new Refusal('WebhookNotFound')
-  return webhookFor(record)
+  return webhookFor(record, now)
 }
 
-export const webhookFor = (row: WebhookRecord): Webhook => ({
+export const webhookFor = (row: WebhookRecord, now: Date): Webhook => ({
   _id: row.webhook_id,
   title: row.title,
   url: row.url,
@@ -34,7 +34,7 @@ export const webhookFor = (row: WebhookRecord): Webhook => ({
   bothUntil: row.both_until?.toISOString() ?? null,
   failingSince: row.failing_since?.toISOString() ?? null,
   problem: row.problem,
-  quietUntil: row.quiet_until?.toISOString() ?? null,
+  quietUntil: row.quiet_until !== null && row.quiet_until > now ? row.quiet_until.toISOString() : null,
   lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
   waiting: row.waiting,
   failed: row.failed,

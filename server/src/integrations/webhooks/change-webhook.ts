@@ -30,7 +30,9 @@ interface WebhookFields {
 type WithSecret = { webhook: Webhook; secret: string }
 
 export const listWebhooks = (deps: Deps, who: Member): Promise<{ data: Webhook[] }> =>
-  deps.store.tenant(who.organizationId, async (tx) => ({ data: (await list(tx)).map(webhookFor) }))
+  deps.store.tenant(who.organizationId, async (tx) => ({
+    data: (await list(tx)).map((row) => webhookFor(row, deps.now())),
+  }))
 
 export const createWebhook = async (
   deps: Deps,
@@ -55,7 +57,7 @@ export const createWebhook = async (
       created_at: at,
     })
     await noteChange(deps, tx, who, id)
-    return { webhook: await loadWebhookFor(tx, id), secret }
+    return { webhook: await loadWebhookFor(tx, id, deps.now()), secret }
   })
   recordConnectionEvent(deps, who, 'webhook-added', { webhook: id })
   return made
@@ -70,7 +72,8 @@ export const updateWebhook = async (
   let isMoved = false
   const changed = await deps.store.tenant(who.organizationId, async (tx) => {
     const webhook = await accessWebhook(tx, id)
-    if (rev !== undefined && rev !== webhook.rev) throw new Refusal('WebhookOutdated', await loadWebhookFor(tx, id))
+    if (rev !== undefined && rev !== webhook.rev)
+      throw new Refusal('WebhookOutdated', await loadWebhookFor(tx, id, deps.now()))
     const { title = webhook.title, url = webhook.url, kinds = webhook.kinds } = fields
     const state = isOn === undefined || isOn === (webhook.state === 'on') ? webhook.state : isOn ? 'on' : 'off'
     const resumes = state === 'on' && webhook.state !== 'on'
@@ -80,7 +83,7 @@ export const updateWebhook = async (
     await changeWebhook(tx, id, { title, url, kinds, state, ...(isNew && fresh) })
     if (resumes) await postNow(deps, tx, id)
     await noteChange(deps, tx, who, id)
-    return loadWebhookFor(tx, id)
+    return loadWebhookFor(tx, id, deps.now())
   })
   if (isMoved) recordConnectionEvent(deps, who, 'webhook-moved', { webhook: id })
   return changed
@@ -94,7 +97,7 @@ export const renewWebhookSecret = async (deps: Deps, who: Member, { id }: { id: 
     const sealed = sealWebhookSecrets(deps.secret, webhookSealedFor(webhook), secret, { opened, at })
     await changeWebhook(tx, id, { ...sealed, secret_end: endOf(secret) })
     await noteChange(deps, tx, who, id)
-    return { webhook: await loadWebhookFor(tx, id), secret }
+    return { webhook: await loadWebhookFor(tx, id, deps.now()), secret }
   })
   recordConnectionEvent(deps, who, 'webhook-secret-renewed', { webhook: id })
   return renewed

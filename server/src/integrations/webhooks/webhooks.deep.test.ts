@@ -159,6 +159,7 @@ test('while a receiver that asked for time has it, nothing is sent to it; then a
   const waiting = await deliveriesOf(webhook, 'waiting')
   expect(waiting.map(({ nextAt }) => nextAt)).toEqual([quietUntil, quietUntil, quietUntil])
   await pass(1)
+  expect(await ofWebhook(webhook)).toMatchObject({ quietUntil: null })
   const got = (await arrived()).slice(1).map(({ event }) => event)
   const ofMaria = got.flatMap(({ contact, data }) => (contact === maria.id ? [data['messageId']] : []))
   expect(ofMaria.map((id) => String(id).split(':')[1])).toEqual(['1', '2'])
