@@ -47,7 +47,7 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
   const items = markMissed(scheduled.data, now)
   const stopped = items.filter(({ data }) => data.massStop)
   const close = () => setDialog(null)
-  // The row or the button that was used may be gone.
+  // With the list as it is by now, the row or the button that was used may be gone.
   const goOn = () => focusIfLost(() => heading.current)
   return (
     <section aria-label="Scheduled messages">
@@ -56,7 +56,7 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
           <Button
             variant="subtle"
             leftSection={<IconPlayerPause size={15} stroke={1.5} />}
-            onClick={() => void stopAll(contactId).then(goOn)}
+            onClick={() => void stopAll(contactId, goOn)}
           >
             Stop all
           </Button>
@@ -68,7 +68,7 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
             onClick={() =>
               stopped.some(({ missed }) => missed)
                 ? setDialog('resume')
-                : void resumeAll(contactId).then(goOn, notifyFailure)
+                : void resumeAll(contactId, [], goOn).catch(notifyFailure)
             }
           >
             Resume all
@@ -98,7 +98,7 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
       {dialog === 'resume' && (
         <ResumeDialog
           missed={stopped.filter(({ missed }) => missed)}
-          onResume={(missed) => resumeAll(contactId, missed).then(goOn)}
+          onResume={(missed) => resumeAll(contactId, missed, goOn)}
           onClose={close}
         />
       )}
@@ -147,14 +147,14 @@ const Row = ({ item, onEdit, onGone }: RowProps) => {
               <>
                 {abilities.send && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
                 {abilities.send && item.problem !== 'variable' && item.problem !== 'file' && (
-                  <Menu.Item onClick={() => void sendScheduledNow(item).then(onGone, notifyFailure)}>
+                  <Menu.Item onClick={() => void sendScheduledNow(item, onGone).catch(notifyFailure)}>
                     Send now
                   </Menu.Item>
                 )}
                 {abilities.send && mayToggle(item) && (
                   <Menu.Item onClick={() => void toggle()}>{disabled ? 'Enable' : 'Disable'}</Menu.Item>
                 )}
-                <Menu.Item onClick={() => void removeScheduled(item).then(onGone, notifyFailure)}>Delete</Menu.Item>
+                <Menu.Item onClick={() => void removeScheduled(item, onGone).catch(notifyFailure)}>Delete</Menu.Item>
               </>
             )}
           />
@@ -199,9 +199,9 @@ const stateOf = ({ disabled, missed, data }: ScheduledMessage): string => {
   return data.massStop ? 'Stopped, due ' : 'Disabled, due '
 }
 
-const stopAll = async (contactId: string): Promise<void> => {
+const stopAll = async (contactId: string, onReloaded: () => void): Promise<void> => {
   try {
-    const { ids } = await changeScheduled(contactId, () => calls.schedules.stopAll({ id: contactId }))
+    const { ids } = await changeScheduled(contactId, () => calls.schedules.stopAll({ id: contactId }), onReloaded)
     notify({ kind: 'good', title: `${formatCount(ids.length, 'message')} stopped` })
   } catch (error) {
     notifyFailure(error)
@@ -210,8 +210,10 @@ const stopAll = async (contactId: string): Promise<void> => {
 
 const resumeAll = async (
   contactId: string,
-  missed: Parameters<typeof calls.schedules.resumeAll>[0]['missed'] = [],
+  missed: Parameters<typeof calls.schedules.resumeAll>[0]['missed'],
+  onReloaded: () => void,
 ): Promise<void> => {
-  const { ids } = await changeScheduled(contactId, () => calls.schedules.resumeAll({ id: contactId, missed }))
+  const resume = () => calls.schedules.resumeAll({ id: contactId, missed })
+  const { ids } = await changeScheduled(contactId, resume, onReloaded)
   notify({ kind: 'good', title: `${formatCount(ids.length, 'message')} resumed` })
 }

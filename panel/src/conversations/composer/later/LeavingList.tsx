@@ -49,10 +49,7 @@ const Entry = ({ item, contactId, onEdit }: EntryProps) => {
   const mine = formatMine(item, now, timezone)
   const from = item.data.from === null ? null : `from ${formatAddress(item.data.from)}`
   /** The row goes with what is done, and its buttons with it. On a phone, the composer would open the keyboard. */
-  const run = (done: Promise<unknown>) => {
-    const findPlace = () => (isPhone() ? null : composerFieldOf(contactId))
-    void done.then(() => focusIfLost(findPlace), notifyFailure)
-  }
+  const goOn = () => focusIfLost(() => (isPhone() ? null : composerFieldOf(contactId)))
   return (
     <li className={classes.entry}>
       <IconClock className={classes.icon} size={15} stroke={1.5} aria-hidden="true" />
@@ -73,12 +70,12 @@ const Entry = ({ item, contactId, onEdit }: EntryProps) => {
               <button type="button" onClick={onEdit}>
                 Edit
               </button>
-              <button type="button" onClick={() => run(sendScheduledNow(item))}>
+              <button type="button" onClick={() => void sendScheduledNow(item, goOn).catch(notifyFailure)}>
                 Send now
               </button>
             </>
           )}
-          <button type="button" onClick={() => run(removeScheduled(item))}>
+          <button type="button" onClick={() => void removeScheduled(item, goOn).catch(notifyFailure)}>
             Cancel
           </button>
         </span>
