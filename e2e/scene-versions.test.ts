@@ -122,7 +122,7 @@ test('of two who edit at once nobody loses a change', async () => {
   const { page } = priya
   const hello = (text: string) => says('hello', text, 'bye')
   const scene = await makeScene(calls, 'Together', [start(), hello('Hello.'), says('bye', 'Bye.')])
-  const { canvas, open } = editorAt(priya)
+  const { open } = editorAt(priya)
   await open(scene._id, 'Together')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Together again')
   await calls.call('PUT', `${SCENES}/${scene._id}`, { nodes: [start(), hello('Good day.'), says('bye', 'Bye.')] })
@@ -134,7 +134,7 @@ test('of two who edit at once nobody loses a change', async () => {
     .toEqual(expect.arrayContaining(['Good day.', 'Together again']))
   await expectClean(priya.page, 'scene-conflict', { width: 1440 })
   await button('Keep mine on top').click()
-  await waitForFocus(canvas)
+  await waitForFocus(button('Save'))
   await button('Save').click()
   await expect.poll(async () => (await sceneNow(calls, scene._id)).title).toBe('Together again')
   const { nodes } = await sceneNow(calls, scene._id)

@@ -126,7 +126,7 @@ export const Editor = (start: EditorStart) => {
             onClose={() => view.setAdding(null)}
           />
         )}
-        {save.question !== null && <SaveQuestions editor={editor} page={page} />}
+        {save.question !== null && <SaveQuestions editor={editor} />}
       </Suspense>
       {play && (
         <Suspense fallback={null}>

@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { SceneEditor } from '@attune/contract/scenes/draft'
 import { formatRunCount } from '../../format-counts.ts'
+import { disableInPlace } from '../../../ui/disable-in-place.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Editor } from '../use-editor.ts'
 import { formatCount } from '../../../ui/format-count.ts'
@@ -83,9 +84,10 @@ export const EditorBar = (props: EditorBarProps) => {
           onClick={props.onSide}
         />
         <span className={classes.save} {...(blockedBy !== null && { 'data-tip': blockedBy, 'data-tip-at': 'below' })}>
+          {/* Never disabled, so that the focus stays on it. */}
           <Button
-            loading={save.isSaving}
-            disabled={blockedBy !== null}
+            aria-busy={save.isSaving}
+            {...disableInPlace(save.isSaving || blockedBy !== null)}
             onClick={props.onSave}
             {...(blockedBy !== null && { 'aria-describedby': 'save-holds' })}
           >
@@ -116,8 +118,9 @@ const BarButton = ({ icon: Icon, label, loading = false, onClick }: BarButtonPro
     className={classes.button ?? ''}
     leftSection={<Icon size={15} stroke={1.5} />}
     aria-label={label}
-    loading={loading}
-    onClick={onClick}
+    aria-busy={loading}
+    {...disableInPlace(loading)}
+    onClick={() => !loading && onClick()}
   >
     <span className={classes.word}>{label}</span>
   </Button>

@@ -1,28 +1,16 @@
-import { lazy, Suspense, type RefObject } from 'react'
-import { focusCanvas } from '../focus-canvas.ts'
+import { lazy, Suspense } from 'react'
 import type { Editor } from '../use-editor.ts'
 
 const ImpactDialog = lazy(async () => ({ default: (await import('../../saving/ImpactDialog.tsx')).ImpactDialog }))
 const ConflictDialog = lazy(async () => ({ default: (await import('../../saving/ConflictDialog.tsx')).ConflictDialog }))
 const FailingCases = lazy(async () => ({ default: (await import('./FailingCases.tsx')).FailingCases }))
 
-interface SaveQuestionsProps {
-  editor: Editor
-  /** The element with the editor's canvas. */
-  page: RefObject<HTMLElement | null>
-}
-
 /** Dialogs shown before a save proceeds, one at a time. */
-export const SaveQuestions = ({ editor, page }: SaveQuestionsProps) => {
+export const SaveQuestions = ({ editor }: { editor: Editor }) => {
   const { base, editing, save, load } = editor
   const { question, setQuestion } = save
   if (question === null) return null
   const close = () => setQuestion(null)
-  const goOn = () => {
-    close()
-    // Save, from which the dialog was opened, was disabled meanwhile, and may stay so.
-    focusCanvas(page.current)
-  }
   return (
     <Suspense fallback={null}>
       {question.kind === 'impact' && (
@@ -40,11 +28,11 @@ export const SaveQuestions = ({ editor, page }: SaveQuestionsProps) => {
           theirs={question.theirs}
           onTakeTheirs={() => {
             load('Load the saved scene', question.theirs)
-            goOn()
+            close()
           }}
           onKeepMine={(merged) => {
             load('Keep mine on top', question.theirs, { document: merged })
-            goOn()
+            close()
           }}
           onClose={close}
         />
