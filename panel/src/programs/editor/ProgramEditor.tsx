@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Program } from '@attune/contract/programs/entity'
 import { isConflict } from '../../client/failure.ts'
 import { notifyFailure } from '../../client/notify.ts'
+import { disableInPlace } from '../../ui/disable-in-place.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -70,7 +71,7 @@ export const ProgramEditor = ({ start }: { start: Program }) => {
           )}
           {!readOnly && (
             // A disabled button would lose the focus when the program is saved.
-            <Button {...(isIdle && { 'aria-disabled': true, 'data-disabled': true })} onClick={onSave}>
+            <Button {...disableInPlace(isIdle)} onClick={onSave}>
               Save
             </Button>
           )}
