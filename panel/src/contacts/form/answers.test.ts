@@ -97,6 +97,23 @@ test('an answer that two people changed has two versions until one is chosen', (
   })
 })
 
+test('once somebody else’s answer was chosen and nothing else is edited, the form is as if nothing had been', () => {
+  const now = [{ key: 'Injuries', value: 'None' }, saved[1]!]
+  const mine = [{ key: 'Injuries', value: 'Both knees' }, saved[1]!]
+  const taken = (answers: typeof mine) => {
+    const edits = editAnswers({}, saved, answers)
+    return takeTheirAnswer(edits, readAnswerEdits(edits, now).conflicts[0]!)
+  }
+  expect(taken(mine)).toEqual({})
+  expect(taken(saved.slice(1))).toEqual({})
+  const unnamed = { key: '', value: '6 h' }
+  expect(readAnswerEdits(taken([...mine, unnamed]), now)).toMatchObject({
+    isEdited: true,
+    answers: [...now, unnamed],
+    patch: [],
+  })
+})
+
 test('the same answer by two people is no conflict, and neither is one that somebody removed and the other left', () => {
   const edits = editAnswers({}, saved, [{ key: 'Injuries', value: 'Both knees ' }, saved[1]!])
   expect(readAnswerEdits(edits, [{ key: 'Injuries', value: 'Both knees' }]).conflicts).toEqual([])

@@ -26,8 +26,8 @@ const ANSWERS = 'answers'
 const BASE = 'base'
 
 /**
- * The rows to show, the patch that saves what was changed in them, and the questions in it whose answer somebody else has
- * changed as well. Whatever else others have saved since stays.
+ * The rows to show, the patch that saves what was changed in them, and the questions in it whose answer somebody else
+ * has changed as well. Whatever else others have saved since stays.
  */
 export const readAnswerEdits = (edits: Edits, saved: readonly Answer[]) => {
   const isEdited = edits[ANSWERS] !== undefined
@@ -46,11 +46,15 @@ const conflictsOf = (patch: readonly Answer[], base: readonly Answer[], saved: r
 const answerTo = (answers: readonly Answer[], key: string): string =>
   answers.findLast((answer) => answer.key.trim() === key)?.value.trim() ?? ''
 
-/** The edits once somebody else's answer was chosen. */
-export const takeTheirAnswer = (edits: Edits, { field, theirs }: Conflict<string>): Edits => ({
-  ...keepMyAnswer(edits, { field, theirs }),
-  [ANSWERS]: JSON.stringify(withAnswer(parseAnswers(edits[ANSWERS]), { key: field, value: theirs })),
-})
+/** The edits once somebody else's answer was chosen; none if nothing else was edited. */
+export const takeTheirAnswer = (edits: Edits, { field, theirs }: Conflict<string>): Edits => {
+  const kept = keepMyAnswer(edits, { field, theirs })
+  const answers = withAnswer(parseAnswers(edits[ANSWERS]), { key: field, value: theirs })
+  // A question without a name isn't saved, but it is being written.
+  const isWhole = answers.every(({ key }) => key.trim() !== '')
+  if (isWhole && diffAnswers(parseAnswers(kept[BASE]), answers).length === 0) return {}
+  return { ...kept, [ANSWERS]: JSON.stringify(answers) }
+}
 
 /** The edits once one's own answer was chosen: it is to be saved over theirs. */
 export const keepMyAnswer = (edits: Edits, { field, theirs }: Pick<Conflict<string>, 'field' | 'theirs'>): Edits => ({

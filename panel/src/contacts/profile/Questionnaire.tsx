@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { notify, notifyFailure } from '../../client/notify.ts'
+import { disableInPlace } from '../../ui/disable-in-place.ts'
+import { focusIfLost } from '../../ui/keys/focus-if-lost.ts'
 import { contacts } from '../data/contact-queries.ts'
 import { newerContactOf } from '../data/newer-contact.ts'
 import { AnswerRows } from '../form/AnswerRows.tsx'
@@ -26,12 +29,20 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const [edits, updateEdits] = useEdits(answersFormOf(contact._id))
   const saved = contact.profile.questionnaire
   const { isEdited, answers, patch, conflicts } = readAnswerEdits(edits, saved)
+  const form = useRef<HTMLFormElement>(null)
+  // The button that was used goes with what it was for.
+  const goOn = () => focusIfLost(() => form.current?.querySelector<HTMLElement>(NEXT) ?? form.current)
+  const change = (next: Parameters<typeof updateEdits>[0]) => {
+    updateEdits(next)
+    goOn()
+  }
   const save = useMutation({
     mutationFn: (sent: typeof edits) => saveAnswers(contact, sent),
     onSuccess: (answer, sent) => {
       contacts.put(answer)
       updateEdits((current) => dropSavedAnswers(current, sent))
       notify({ kind: 'good', title: 'Questionnaire saved' })
+      goOn()
     },
     onError: (error) => {
       const newer = newerContactOf(error)
@@ -40,13 +51,16 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
     },
     meta: { quiet: true },
   })
+  const isIdle = patch.length === 0 || conflicts.length > 0 || save.isPending
   if (!contact.abilities.questionnaire) return saved.length === 0 ? null : <ReadOnly answers={saved} />
   return (
     <form
+      ref={form}
       aria-label="Questionnaire"
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault()
-        if (patch.length > 0 && conflicts.length === 0 && !save.isPending) save.mutate(edits)
+        if (!isIdle) save.mutate(edits)
       }}
     >
       <AnswerRows answers={answers} onChange={(next) => updateEdits((current) => editAnswers(current, saved, next))} />
@@ -57,30 +71,31 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
             of={conflict.field}
             theirs={conflict.theirs || '–'}
             mine={conflict.mine || '–'}
-            onTakeTheirs={() => updateEdits((current) => takeTheirAnswer(current, conflict))}
-            onKeepMine={() => updateEdits((current) => keepMyAnswer(current, conflict))}
+            onTakeTheirs={() => change((current) => takeTheirAnswer(current, conflict))}
+            onKeepMine={() => change((current) => keepMyAnswer(current, conflict))}
           />
         </div>
       ))}
-      {isEdited && (
-        <footer className={classes.foot}>
-          {conflicts.length > 0 && <p role="status">Choose which version to keep for each conflicting answer.</p>}
-          <Button variant="default" onClick={() => updateEdits(() => ({}))}>
-            Discard
-          </Button>
-          <Button
-            type="submit"
-            variant="default"
-            loading={save.isPending}
-            disabled={patch.length === 0 || conflicts.length > 0}
-          >
-            Save questionnaire
-          </Button>
-        </footer>
-      )}
+      <footer className={classes.foot}>
+        {/* Always there, so that screen readers announce what it says. */}
+        <p role="status">{conflicts.length > 0 && 'Choose which version to keep for each conflicting answer.'}</p>
+        {isEdited && (
+          <>
+            <Button variant="default" onClick={() => change(() => ({}))}>
+              Discard
+            </Button>
+            <Button type="submit" variant="default" aria-busy={save.isPending} {...disableInPlace(isIdle)}>
+              Save questionnaire
+            </Button>
+          </>
+        )}
+      </footer>
     </form>
   )
 }
+
+/** The next pair of versions to choose from, or else Save. */
+const NEXT = '[role="group"] button, button[type="submit"]'
 
 const ReadOnly = ({ answers }: { answers: Contact['profile']['questionnaire'] }) => (
   <section className={classes.section} aria-label="Questionnaire">
