@@ -40,3 +40,8 @@ test('the topmost bubble that begins in view is kept, not one that has only grow
   expect(findMove(placed({ grown: [-20], next: [40] }), placed({ grown: [-60], next: [40] }), new Set())).toBe(0)
   expect(findMove(placed({ only: [-20] }), placed({ only: [-60] }), new Set())).toBe(-40)
 })
+
+test('if the topmost bubble is taken away, the next one is kept', () => {
+  expect(findMove(placed({ first: [8], next: [58] }), placed({ next: [8] }), new Set())).toBe(-50)
+  expect(findMove(placed({ only: [8] }), placed({}), new Set())).toBe(0)
+})

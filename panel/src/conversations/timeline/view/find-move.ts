@@ -7,9 +7,9 @@ export interface Place {
 }
 
 /**
- * How far a change of the list has moved what is being read, in px. `before` has the bubbles in view from top to bottom.
- * Those that the change has moved within their rows are added to `doubtful`: until the list has measured such a row and
- * placed the others, its bubble is where it won't stay.
+ * How far a change of the list has moved what is being read, in px. `before` has the bubbles in view from top to
+ * bottom, `after` those of them that are still there. Those that the change has moved within their rows are added to
+ * `doubtful`: until the list has measured such a row and placed the others, its bubble is where it won't stay.
  */
 export const findMove = <Bubble>(
   before: ReadonlyMap<Bubble, Place>,
@@ -18,8 +18,9 @@ export const findMove = <Bubble>(
 ): number => {
   for (const [bubble, { inRow }] of after)
     if (Math.abs(inRow - (before.get(bubble)?.inRow ?? inRow)) >= 1) doubtful.add(bubble)
-  const anchor = findAnchor(before, doubtful)
-  const [was, is] = anchor === null ? [] : [before.get(anchor), after.get(anchor)]
+  const left = new Map([...before].filter(([bubble]) => after.has(bubble)))
+  const anchor = findAnchor(left, doubtful)
+  const [was, is] = anchor === null ? [] : [left.get(anchor), after.get(anchor)]
   return was === undefined || is === undefined ? 0 : is.top - was.top
 }
 
