@@ -18,7 +18,7 @@ export const RightsPart = ({ form: { user, edit, errors, set } }: { form: UserFo
       words={
         user.joined
           ? 'Changing the role or the organization signs them out. The change applies when they sign in again.'
-          : 'They have it once they join.'
+          : 'They get this role when they join.'
       }
     >
       <Select
