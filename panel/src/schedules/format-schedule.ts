@@ -24,7 +24,9 @@ export const describeScheduled = ({ text, files }: ScheduledMessage['data']): st
   return text === '' ? words : `${text} (${words})`
 }
 
-/** Messages as they are now: a disabled one is missed as soon as its time has passed, however long ago it was loaded. */
+/**
+ * Messages as they are now: a disabled one is missed as soon as its time has passed, however long ago it was loaded.
+ */
 export const markMissed = (items: readonly ScheduledMessage[], now: Date): ScheduledMessage[] =>
   items.map((item) => {
     const { disabled, nextRunAt, missed } = item

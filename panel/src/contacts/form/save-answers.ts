@@ -5,8 +5,8 @@ import { readAnswerEdits } from './answers.ts'
 import type { Edits } from './edit-state.ts'
 
 /**
- * Saves the answers that were changed, onto the revision that is shown. If the client was changed meanwhile, but none of
- * these answers, they are saved all the same; otherwise the refusal is thrown.
+ * Saves the answers that were changed, onto the revision that is shown. If the client was changed meanwhile, but none
+ * of these answers, they are saved all the same; otherwise the refusal is thrown.
  */
 export const saveAnswers = async (contact: Contact, edits: Edits): Promise<Contact> => {
   const { patch } = readAnswerEdits(edits, contact.profile.questionnaire)

@@ -10,7 +10,9 @@ export const writeAfterLoad = (path: string, contactId: string): void => {
   }
 }
 
-/** The client to write to on the page that has just been loaded, or null. The next page has none, whatever this one is. */
+/**
+ * The client to write to on the page that has just been loaded, or null. The next page has none, whatever this one is.
+ */
 export const takeWriteAfterLoad = (path: string): string | null => {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
