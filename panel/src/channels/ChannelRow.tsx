@@ -86,7 +86,7 @@ const ChannelMenu = ({ channel, onAsk }: ChannelRowProps) => {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={28} aria-label={`Actions for ${name}`} loading={pause.isPending}>
+        <ActionIcon variant="default" size={28} aria-label={`Actions for ${name}`} aria-busy={pause.isPending}>
           <IconDots size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
@@ -95,7 +95,9 @@ const ChannelMenu = ({ channel, onAsk }: ChannelRowProps) => {
         {channel.mailbox !== null && (
           <Menu.Item onClick={() => onAsk({ kind: 'password', channel })}>New password…</Menu.Item>
         )}
-        <Menu.Item onClick={() => pause.mutate(!isPaused)}>{isPaused ? 'Resume' : 'Pause'}</Menu.Item>
+        <Menu.Item disabled={pause.isPending} onClick={() => pause.mutate(!isPaused)}>
+          {isPaused ? 'Resume' : 'Pause'}
+        </Menu.Item>
         {channel.abilities.disconnect && (
           <Menu.Item color="red" onClick={() => onAsk({ kind: 'disconnect', channel })}>
             Disconnect…

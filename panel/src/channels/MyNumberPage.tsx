@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { useAccount, useMay } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
 import { notify } from '../client/notify.ts'
 import { CopyButton } from '../staff/settings/security/CopyButton.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatPhone } from '../ui/format-phone.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
@@ -152,14 +152,14 @@ const NumberRow = ({ number, phone, children }: NumberRowProps) => {
         </div>
         {(phone !== null || kind === 'email') && state === 'active' && (
           <div className={classes.actions}>
-            <Button
+            <BusyButton
               variant="default"
               aria-label={`Send a test from ${name}`}
-              loading={test.isPending}
+              isBusy={test.isPending}
               onClick={() => test.mutate()}
             >
               Send a test
-            </Button>
+            </BusyButton>
           </div>
         )}
       </div>

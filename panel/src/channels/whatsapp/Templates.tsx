@@ -6,6 +6,7 @@ import type { WhatsAppTemplate } from '@attune/contract/channels/whatsapp/calls'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
@@ -34,14 +35,14 @@ export const Templates = () => {
     >
       {mayChange && (
         <div className={classes.connect}>
-          <Button
+          <BusyButton
             variant="default"
             leftSection={<IconRefresh size={15} stroke={1.5} />}
-            loading={fetching.isPending}
+            isBusy={fetching.isPending}
             onClick={() => fetching.mutate()}
           >
             Fetch from Twilio
-          </Button>
+          </BusyButton>
           <Button variant="default" leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setAdding(true)}>
             Add by hand
           </Button>
@@ -79,6 +80,7 @@ const TemplateRow = ({ template, mayChange }: { template: WhatsAppTemplate; mayC
     mutationFn: () => calls.channels.removeWhatsAppTemplate({ id }),
     onSuccess: refreshChannels,
   })
+  const isChanging = choose.isPending || remove.isPending
   return (
     <li className={classes.row}>
       <div className={classes.top}>
@@ -98,24 +100,21 @@ const TemplateRow = ({ template, mayChange }: { template: WhatsAppTemplate; mayC
           <div className={classes.actions}>
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon
-                  variant="default"
-                  size={28}
-                  aria-label={`Actions for ${name}`}
-                  loading={choose.isPending || remove.isPending}
-                >
+                <ActionIcon variant="default" size={28} aria-label={`Actions for ${name}`} aria-busy={isChanging}>
                   <IconDots size={16} stroke={1.5} />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
                 {isDefault ? (
-                  <Menu.Item onClick={() => choose.mutate(null)}>Don’t use for automation</Menu.Item>
+                  <Menu.Item disabled={isChanging} onClick={() => choose.mutate(null)}>
+                    Don’t use for automation
+                  </Menu.Item>
                 ) : (
-                  <Menu.Item disabled={!mayLead(template)} onClick={() => choose.mutate(id)}>
+                  <Menu.Item disabled={isChanging || !mayLead(template)} onClick={() => choose.mutate(id)}>
                     Use for automation
                   </Menu.Item>
                 )}
-                <Menu.Item color="red" onClick={() => remove.mutate()}>
+                <Menu.Item color="red" disabled={isChanging} onClick={() => remove.mutate()}>
                   Remove
                 </Menu.Item>
               </Menu.Dropdown>

@@ -6,6 +6,7 @@ import { WEBHOOK_TEST, type WebhookDeliveryState } from '@attune/contract/integr
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { formatCount, formOf } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
@@ -45,9 +46,9 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
           onChange={(value) => setShown(CHOICES.find((choice) => choice.value === value)?.value ?? 'all')}
         />
         {failed > 0 && state === 'on' && (
-          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          <BusyButton variant="default" isBusy={resend.isPending} onClick={() => resend.mutate()}>
             Resend failed deliveries
-          </Button>
+          </BusyButton>
         )}
       </div>
       {list.data === undefined ? (
@@ -105,14 +106,14 @@ const DeliveryRow = ({ row, webhook: { _id: id, state } }: { row: WebhookDeliver
         <p className={classes.id}>{row._id}</p>
       </div>
       {row.state === 'failed' && row.kind !== WEBHOOK_TEST && state === 'on' && (
-        <Button
+        <BusyButton
           variant="default"
           aria-label={`Send ${kind} of ${at} again`}
-          loading={resend.isPending}
+          isBusy={resend.isPending}
           onClick={() => resend.mutate()}
         >
           Send again
-        </Button>
+        </BusyButton>
       )}
     </li>
   )

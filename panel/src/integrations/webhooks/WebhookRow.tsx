@@ -6,6 +6,7 @@ import type { Webhook } from '@attune/contract/integrations/entity'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone } from '../../client/notify.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { formatListTime, formatUntil } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -39,14 +40,14 @@ export const WebhookRow = ({ webhook, onAsk }: WebhookRowProps) => {
           {problem !== null && <Problem webhook={webhook} />}
         </div>
         <div className={classes.actions}>
-          <Button
+          <BusyButton
             variant="default"
             aria-label={`Send a test to ${title}`}
-            loading={test.isPending}
+            isBusy={test.isPending}
             onClick={() => test.mutate()}
           >
             Send a test
-          </Button>
+          </BusyButton>
           <WebhookMenu webhook={webhook} onAsk={onAsk} />
         </div>
       </div>
@@ -137,13 +138,15 @@ const WebhookMenu = ({ webhook, onAsk }: WebhookRowProps) => {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={28} aria-label={`Actions for ${title}`} loading={turn.isPending}>
+        <ActionIcon variant="default" size={28} aria-label={`Actions for ${title}`} aria-busy={turn.isPending}>
           <IconDots size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onAsk({ kind: 'edit', webhook })}>Edit</Menu.Item>
-        <Menu.Item onClick={() => turn.mutate(!isOn)}>{isOn ? 'Switch off' : 'Switch on'}</Menu.Item>
+        <Menu.Item disabled={turn.isPending} onClick={() => turn.mutate(!isOn)}>
+          {isOn ? 'Switch off' : 'Switch on'}
+        </Menu.Item>
         <Menu.Item onClick={() => onAsk({ kind: 'renew', webhook })}>New secret…</Menu.Item>
         <Menu.Item color="red" onClick={() => onAsk({ kind: 'remove', webhook })}>
           Remove…

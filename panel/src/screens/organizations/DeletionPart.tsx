@@ -6,6 +6,7 @@ import { ORGANIZATION_KEPT_DAYS } from '@attune/contract/organizations/limits'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { actingOrganization } from '../../client/organization.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { formatDate } from '../../ui/time/format-date.ts'
@@ -50,9 +51,9 @@ const Deleted = ({
       words={`Deleted on ${formatDate(deletion.at)}. No one can sign in, nothing is sent, and nothing that arrives is accepted. On ${formatDate(deletion.eraseAt)} it will be permanently erased.`}
     >
       <div>
-        <Button loading={isPending} onClick={() => mutate()}>
+        <BusyButton isBusy={isPending} onClick={() => mutate()}>
           Restore
-        </Button>
+        </BusyButton>
       </div>
     </SettingsPart>
   )

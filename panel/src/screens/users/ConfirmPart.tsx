@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { useAccount } from '../../client/account.ts'
 import { notify } from '../../client/notify.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { formatDate } from '../../ui/time/format-date.ts'
 import { saveUser } from './user-queries.ts'
@@ -40,9 +40,9 @@ const ConfirmButton = ({ user: { _id: userId, name, rev } }: { user: UserDetails
   })
   return (
     <div className={classes.actions}>
-      <Button loading={isPending} onClick={() => mutate()}>
+      <BusyButton isBusy={isPending} onClick={() => mutate()}>
         Confirm as coach
-      </Button>
+      </BusyButton>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { UserDetails } from '@attune/contract/staff/users/user'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { putUserInCache, reloadUser } from './user-queries.ts'
@@ -88,13 +89,13 @@ const ResetButton = ({ user, what }: { user: UserDetails; what: 'confirm' | 'wit
     onError: () => void reloadUser(user._id),
   })
   return (
-    <Button
+    <BusyButton
       variant={isConfirming ? 'filled' : 'subtle'}
       color={isConfirming ? 'red' : 'gray'}
-      loading={isPending}
+      isBusy={isPending}
       onClick={() => mutate()}
     >
       {isConfirming ? 'Reset the second factor' : 'Withdraw'}
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { putAccount, useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
@@ -72,9 +73,9 @@ const Pending = ({ address }: { address: string }) => {
       words={`Open the link we emailed to ${address}. Nothing changes until you do.`}
     >
       <div>
-        <Button variant="default" loading={cancel.busy} onClick={() => cancel.run(null)}>
+        <BusyButton variant="default" isBusy={cancel.busy} onClick={() => cancel.run(null)}>
           Cancel the change
-        </Button>
+        </BusyButton>
       </div>
     </SettingsPart>
   )

@@ -5,6 +5,7 @@ import type { Channel } from '@attune/contract/channels/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { failureOf } from '../../../client/failure.ts'
+import { disableInPlace } from '../../../ui/disable-in-place.ts'
 import { channelName } from '../../channel-text.ts'
 import classes from '../Connect.module.css'
 
@@ -43,7 +44,12 @@ export const MailboxConnected = ({ channel, onClose }: { channel: Channel; onClo
         </p>
       )}
       <div className={classes.actions}>
-        <Button type="submit" variant="default" loading={test.isPending} disabled={to.trim() === ''}>
+        <Button
+          type="submit"
+          variant="default"
+          aria-busy={test.isPending}
+          {...disableInPlace(test.isPending || to.trim() === '')}
+        >
           Send a test
         </Button>
         <Button onClick={onClose}>Done</Button>

@@ -1,8 +1,9 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotifyOf } from '@attune/contract/staff/notifications'
 import { failureOf } from '../../../client/failure.ts'
 import { loadPushState, subscribeBrowser, unsubscribeBrowser, type PushState } from '../../notifications/push.ts'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import { NotifyChoice } from './NotifyChoice.tsx'
 import { Problem } from './DesktopNotices.tsx'
@@ -47,13 +48,13 @@ export const PushNotices = ({ messages, notices, onChange }: PushNoticesProps) =
       {(messages !== 'off' || notices) && (state === 'on' || state === 'off') && (
         <p className={classes.problem}>
           {state === 'on' ? 'This browser is subscribed.' : 'This browser is not subscribed.'}
-          <Button
+          <BusyButton
             variant="default"
-            loading={subscribe.isPending || unsubscribe.isPending}
+            isBusy={subscribe.isPending || unsubscribe.isPending}
             onClick={() => (state === 'on' ? unsubscribe : subscribe).mutate()}
           >
             {state === 'on' ? 'Unsubscribe' : 'Subscribe'}
-          </Button>
+          </BusyButton>
         </p>
       )}
     </SettingsPart>

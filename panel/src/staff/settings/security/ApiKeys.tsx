@@ -6,6 +6,7 @@ import type { ApiKey } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { focusIfLost } from '../../../ui/keys/focus-if-lost.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
@@ -147,9 +148,9 @@ const Row = ({ apiKey: { _id, name, hint, createdAt, lastUsedAt } }: { apiKey: A
       </span>
       {isConfirming ? (
         <span className={classes.actions}>
-          <Button color="red" variant="default" loading={revoke.busy} onClick={() => revoke.run(_id)}>
+          <BusyButton color="red" variant="default" isBusy={revoke.busy} onClick={() => revoke.run(_id)}>
             Revoke {name}
-          </Button>
+          </BusyButton>
           <Button variant="subtle" onClick={() => ask(false)}>
             Keep
           </Button>

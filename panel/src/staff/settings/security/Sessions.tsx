@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconApi, IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -6,6 +5,7 @@ import type { Session } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import { useAccountChange } from '../use-account-change.ts'
 import { formatMoment } from './format-moment.ts'
@@ -59,9 +59,9 @@ const Row = ({ session }: { session: Session }) => {
       {current ? (
         <span className={classes.here}>This session</span>
       ) : (
-        <Button variant="default" loading={end.busy} onClick={() => end.run(_id)} aria-label={`End ${device}`}>
+        <BusyButton variant="default" isBusy={end.busy} onClick={() => end.run(_id)} aria-label={`End ${device}`}>
           End
-        </Button>
+        </BusyButton>
       )}
     </li>
   )
@@ -81,9 +81,9 @@ const EndOthers = () => {
   })
   return (
     <div ref={place} className={classes.actions}>
-      <Button variant="default" loading={end.busy} onClick={() => end.run(null)}>
+      <BusyButton variant="default" isBusy={end.busy} onClick={() => end.run(null)}>
         End all other sessions
-      </Button>
+      </BusyButton>
     </div>
   )
 }
