@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { parseMail } from './parse-mail.ts'
 import { ODDITIES } from './testing/oddities.ts'
+import { PROGRAMS } from './testing/programs.ts'
 import { REPLIES } from './testing/replies.ts'
 import { mailOf } from './testing/write-mails.ts'
 
 describe('a mail becomes what its writer said', () => {
-  test.for([...REPLIES, ...ODDITIES])('$name', async ({ raw, text, quotes = '', files = [], isAutomatic = false }) => {
+  test.for([...REPLIES, ...ODDITIES, ...PROGRAMS])('$name', async (expected) => {
+    const { raw, text, quotes = '', files = [], isAutomatic = false, from = 'maria@clients.example' } = expected
     const mail = await parseMail(Buffer.from(raw), null)
     expect(mail.text).toBe(text)
     if (quotes === '') expect(mail.quoted).toBe('')
     else expect(mail.quoted).toContain(quotes)
     expect(mail.files.map((file) => file.brought?.fileName)).toEqual(files)
     expect(mail.isAutomatic).toBe(isAutomatic)
-    expect(mail.from).toBe('maria@clients.example')
+    expect(mail.from).toBe(from)
   })
 
   test('of more than sixty kinds', () => {

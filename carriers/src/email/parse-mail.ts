@@ -48,7 +48,7 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
   if (sender === undefined || others.length > 0 || !ADDRESS.test(sender))
     throw new UnreadableWebhook('The mail doesn’t say who sent it.')
   const whole = textOf(email)
-  const split = splitQuote(whole)
+  const split = splitQuote(whole, FORWARD.test(email.subject ?? ''))
   const { files, left } = filesOf(email)
   const text = split.text.slice(0, TEXT_MAX).toWellFormed()
   const cut = text.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
@@ -74,6 +74,9 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
 }
 
 const ADDRESS = /^[^\s<>@"(),:;]{1,64}@[^\s<>@"(),:;]{1,255}$/
+
+/** How programs mark the subject of a mail that is passed on. */
+const FORWARD = /^\s{0,9}(?:fwd?|wg|tr|rv|enc|i|doorst)\s?:/i
 
 const countLines = (raw: Buffer): number => {
   let lines = 0

@@ -10,6 +10,8 @@ export interface MailCase {
   /** Names of its files. */
   files?: string[]
   isAutomatic?: true
+  /** The client, if absent. */
+  from?: string
 }
 
 const NOTHING = ''

@@ -1,0 +1,148 @@
+import { mailOf } from './write-mails.ts'
+import type { MailCase } from './replies.ts'
+
+const ADDRESS = 'care+ct1234567890abcdef.k3j5h2l4m6n8@desk.example.org'
+const NORTHLINE = `Northline Coaching <${ADDRESS}>`
+const OWN =
+  'Hi Hannah,\n\nslept 7 hours, knee is better.\nAm Montag um 10:00 schrieb mir mein Arzt: alles gut.\n\nMaria'
+const ASKED = 'How did you sleep?\nAnd how is your knee doing?'
+const QUOTED = ASKED.replaceAll(/^/gm, '> ')
+
+const reply = (name: string, text: string, more: Partial<MailCase> = {}): MailCase => ({
+  ...{ name, raw: mailOf({ text: text.replaceAll('\n', '\r\n') }), text: OWN, quotes: 'How did you sleep?' },
+  ...more,
+})
+
+/** Gmail breaks its line right before an address that is too long for it. */
+const BROKEN_LINES: Readonly<Record<string, string>> = {
+  English: `On Thu, Mar 12, 2026 at 2:00 PM Northline Coaching <\n${ADDRESS}> wrote:`,
+  German: `Am Do., 12. März 2026 um 14:00 Uhr schrieb Northline Coaching <\n${ADDRESS}>:`,
+  French: `Le jeu. 12 mars 2026 à 14:00, Northline Coaching <\n${ADDRESS}> a écrit :`,
+  Spanish: `El jue, 12 mar 2026 a las 14:00, Northline Coaching (<\n${ADDRESS}>) escribió:`,
+  Italian: `Il giorno gio 12 mar 2026 alle ore 14:00 Northline Coaching <\n${ADDRESS}> ha scritto:`,
+  Portuguese: `Em qui., 12 de mar. de 2026 às 14:00, Northline Coaching <\n${ADDRESS}> escreveu:`,
+  Dutch: `Op do 12 mrt 2026 om 14:00 schreef Northline Coaching <\n${ADDRESS}>:`,
+  Polish: `czw., 12 mar 2026 o 14:00 Northline Coaching <\n${ADDRESS}> napisał(a):`,
+  Russian: `чт, 12 мар. 2026 г. в 14:00, Northline Coaching <\n${ADDRESS}>:`,
+  Czech: `čt 12. 3. 2026 v 14:00 odesílatel Northline Coaching <\n${ADDRESS}> napsal:`,
+  Finnish: `to 12. maalisk. 2026 klo 14.00 Northline Coaching (\n${ADDRESS}) kirjoitti:`,
+  Hungarian: `Northline Coaching <${ADDRESS}> ezt írta (időpont: 2026.\nmárc. 12., Cs, 14:00):`,
+  Turkish: `Northline Coaching <${ADDRESS}>,\n12 Mar 2026 Per, 14:00 tarihinde şunu yazdı:`,
+}
+
+const LINES: Readonly<Record<string, string>> = {
+  'Thunderbird, Italian': 'Il 12/03/26 14:00, Northline Coaching ha scritto:',
+  'Thunderbird, Polish': 'W dniu 12.03.2026 o 14:00, Northline Coaching pisze:',
+  Zoho: `---- On Thu, 12 Mar 2026 14:00:00 +0100 ${NORTHLINE} wrote ----`,
+  'Apple Mail, Dutch': `Op 12 mrt 2026 om 14:00 heeft ${NORTHLINE} het volgende geschreven:`,
+  'Apple Mail, Portuguese': `No dia 12/03/2026, às 14:00, ${NORTHLINE} escreveu:`,
+  'Proton, German': `${NORTHLINE} schrieb am Donnerstag, 12. März 2026 um 14:00:`,
+}
+
+/** Yahoo quotes without a mark. */
+const UNMARKED_LINES: Readonly<Record<string, string>> = {
+  English: `On Thursday, March 12, 2026 at 02:00:00 PM GMT+1, ${NORTHLINE} wrote:`,
+  German: `Am Donnerstag, 12. März 2026 um 14:00:00 MEZ hat ${NORTHLINE} Folgendes geschrieben:`,
+  Italian: `Il giovedì 12 marzo 2026 alle ore 14:00:00 CET, ${NORTHLINE} ha scritto:`,
+}
+
+const ATTRIBUTED: readonly MailCase[] = [
+  ...Object.entries({ ...BROKEN_LINES, ...LINES }).flatMap(([name, line]) => [
+    reply(`${name}, answered above`, `${OWN}\n\n${line}\n\n${QUOTED}\n`),
+    reply(`${name}, answered right above`, `${OWN}\n${line}\n${QUOTED}\n`),
+    reply(`${name}, answered below`, `${line}\n\n${QUOTED}\n\n${OWN}\n`),
+  ]),
+  ...Object.entries(UNMARKED_LINES).flatMap(([name, line]) => [
+    reply(`Yahoo, ${name}`, `${OWN}\n\n    ${line}  \n \n ${ASKED}\n`),
+    reply(`Yahoo’s app, ${name}`, `${OWN}\n\nSent from Yahoo Mail on Android \n \n  ${line}   ${ASKED}\n`),
+  ]),
+  reply(
+    'Thunderbird, with a signature below the quote',
+    `${OWN}\n\n${LINES['Thunderbird, Italian']}\n${QUOTED}\n\n-- \nMaria Alvarez\nAlvarez & Sons\n`,
+    { quotes: 'Alvarez & Sons' },
+  ),
+  reply(
+    'a list’s footer below the quote',
+    `${OWN}\n\n${LINES['Thunderbird, Italian']}\n${QUOTED}\n${'_'.repeat(47)}\nRunners mailing list\n`,
+    { quotes: 'Runners mailing list' },
+  ),
+]
+
+/** From, sent, to and subject, as Outlook calls them. */
+const HEADERS: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  English: ['From: ', 'Sent: Thursday, March 12, 2026 2:00 PM', 'To: ', 'Subject: '],
+  German: ['Von: ', 'Gesendet: Donnerstag, 12. März 2026 14:00', 'An: ', 'Betreff: '],
+  French: ['De\u00a0: ', 'Envoyé\u00a0: jeudi 12 mars 2026 14:00', 'À\u00a0: ', 'Objet\u00a0: '],
+  Spanish: ['De: ', 'Enviado: jueves, 12 de marzo de 2026 14:00', 'Para: ', 'Asunto: '],
+  Italian: ['Da: ', 'Inviato: giovedì 12 marzo 2026 14:00', 'A: ', 'Oggetto: '],
+  Portuguese: ['De: ', 'Enviada em: quinta-feira, 12 de março de 2026 14:00', 'Para: ', 'Assunto: '],
+  Dutch: ['Van: ', 'Verzonden: donderdag 12 maart 2026 14:00', 'Aan: ', 'Onderwerp: '],
+}
+const RECIPIENTS =
+  'Maria Alvarez <maria@clients.example>; Jonathan Weber\n<jonathan.weber@clients.example>; Elizabeth Montgomery\n<elizabeth@clients.example>;\nPaul <paul@clients.example>'
+const blockOf = ([from, sent, to, subject]: (typeof HEADERS)[string], recipients = 'Maria Alvarez') =>
+  `${from}${NORTHLINE}\n${sent}\n${to}${recipients}\n${subject}Your week`
+const GMX = `Gesendet: Donnerstag, 12. März 2026 um 14:00 Uhr\nVon: "Northline" <${ADDRESS}>\nAn: "Maria" <maria@clients.example>\nBetreff: Your week`
+const PHOTO = { name: 'lunch.jpg', mime: 'image/jpeg', bytes: Buffer.from('jpg') }
+const phoneReply = `\r\n\r\nGet Outlook for iOS<https://aka.ms/o0ukef>\r\n${'_'.repeat(32)}\r\n${blockOf(HEADERS['English'] ?? ['', '', '', ''])}\r\n\r\n${ASKED}`
+
+const BLOCKS: readonly MailCase[] = [
+  ...Object.entries(HEADERS).flatMap(([name, headers]) => [
+    reply(`Outlook, ${name}, to many`, `${OWN}\n\n${blockOf(headers, RECIPIENTS)}\n\n${ASKED}\n`),
+    {
+      name: `Outlook, ${name}, forwarded without a word`,
+      raw: mailOf({ headers: { Subject: 'FW: Results' }, text: `\n${blockOf(headers)}\n\n${ASKED}` }),
+      text: `${blockOf(headers)}\n\n${ASKED}`.replaceAll('\u00a0', ' '),
+    },
+  ]),
+  reply('GMX, German', `${OWN}\n \n\n${GMX}\n\n${ASKED}\n`),
+  reply('QQ', `${OWN}\n\n${'-'.repeat(18)} Original ${'-'.repeat(18)}\nFrom: "Northline"\n\n${ASKED}`),
+  reply('T-Online', `${OWN}\n\n-----Original-Nachricht-----\nBetreff: Your week\nVon: Northline\n\n${ASKED}`),
+  reply(
+    'Samsung, German',
+    `${OWN}\n\nGesendet von meinem Galaxy\n\n-------- Originalnachricht --------\nVon: x\n\n${ASKED}`,
+  ),
+  {
+    name: 'a photo that answers, sent by Outlook on a phone',
+    raw: mailOf({ text: phoneReply, files: [PHOTO] }),
+    ...{ text: '', quotes: 'How did you sleep?', files: ['lunch.jpg'] },
+  },
+  ...['Inizio messaggio inoltrato:', 'Início da mensagem reenviada:', 'Begin doorgestuurd bericht:'].map((line) =>
+    reply(`forwarded by Apple Mail: ${line}`, `${OWN}\n\n${line}\n\n${QUOTED}`),
+  ),
+]
+
+const SIGNATURES: readonly MailCase[] = [
+  'Get Outlook for iOS<https://aka.ms/o0ukef>',
+  'Holen Sie sich Outlook für iOS<https://aka.ms/o0ukef>',
+  'Télécharger Outlook pour Android',
+  'Enviado desde Outlook',
+  'Outlook voor iOS downloaden<https://aka.ms/o0ukef>',
+  'Sent with [Proton Mail](https://proton.me/mail/home) secure email.',
+  'Von meinem/meiner Galaxy gesendet',
+  'Envoyé depuis mon appareil Galaxy',
+  'Inviato dal mio Galaxy',
+  'Verzonden vanaf mijn Galaxy',
+  'Sendt fra min iPhone',
+  'iPhoneから送信',
+  'Provenance : Courrier pour Windows',
+  'Sent from Mail for Windows',
+  'Sent from my Samsung Galaxy S21 5G',
+  'Sent from Yahoo Mail on Android',
+  'Sent from my phone.',
+  'Von meinem Handy gesendet',
+  'Gesendet mit der GMX Mail App',
+  'Diese Nachricht wurde von meinem Android-Gerät mit GMX Mail gesendet.',
+  'Outlook für Android beziehen',
+  'Envoyé à partir de Outlook pour Android',
+  'Envoyé de mon iPhone',
+  'Enviado desde mi iPhone',
+  'Enviado do Yahoo Mail no Android',
+  'Inviato da iPhone',
+  'Verstuurd vanaf mijn iPhone',
+  'Wysłane z iPhone’a',
+  'Отправлено с iPhone',
+  '从我的iPhone发送',
+].map((line) => reply(`a signature: ${line}`, `${OWN}\n\n${line}\n`, { quotes: line }))
+
+export const PROGRAMS: readonly MailCase[] = [...ATTRIBUTED, ...BLOCKS, ...SIGNATURES]
