@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
-import { convert } from 'html-to-text'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { UnreadableWebhook, type IncomingMedia } from '../carrier.ts'
 import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
 import { splitQuote } from './split-quote.ts'
+import { digestedTextOfHtml, textOfHtml } from './text-of-html.ts'
 
 /** A parsed mail. */
 export interface ParsedMail {
@@ -30,9 +30,6 @@ export interface ParsedMail {
 export const MAIL_MAX = 26_214_400
 const TEXT_MAX = 50_000
 const SUBJECT_MAX = 250
-const HTML_MAX = 2_000_000
-/** Reading it takes time quadratic in how deeply its elements are nested. */
-const TAGS_MAX = 20_000
 const RECIPIENTS_READ = 100
 const NESTING_MAX = 40
 const HEADERS_MAX = 512 * 1024
@@ -47,8 +44,7 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
   const [sender, ...others] = mailboxesOf(email.from === undefined ? [] : [email.from])
   if (sender === undefined || others.length > 0 || !ADDRESS.test(sender))
     throw new UnreadableWebhook('The mail doesn’t say who sent it.')
-  const whole = textOf(email)
-  const split = splitQuote(whole, FORWARD.test(email.subject ?? ''))
+  const split = splitQuote(textOf(email), FORWARD.test(email.subject ?? ''))
   const { files, left } = filesOf(email)
   const text = split.text.slice(0, TEXT_MAX).toWellFormed()
   const cut = text.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
@@ -59,7 +55,7 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
     .slice(0, SUBJECT_MAX)
     .toWellFormed()
   return {
-    id: idOf(email, sender, whole),
+    id: idOf(email, sender),
     from: sender,
     to: recipientsOf(email),
     subject,
@@ -109,29 +105,14 @@ const recipientsOf = (email: Email): string[] => {
   return [...delivered.map((address) => address.replaceAll(/[<>\s]/g, '').toLowerCase()), ...named]
 }
 
-/** The plain text, or else the text of the HTML. Nothing is loaded for it. */
-const textOf = ({ text = '', html = '' }: Email): string => {
-  if (text.trim() !== '') return text.replaceAll('\0', '').toWellFormed()
-  const shown = convert(beginningOf(html), {
-    wordwrap: false,
-    limits: { maxInputLength: HTML_MAX, maxDepth: 100, maxChildNodes: 20_000 },
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
-      { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-    ],
-  })
-  return shown.replaceAll('\0', '').toWellFormed()
-}
+type Texts = Pick<Email, 'text' | 'html'>
 
-const beginningOf = (html: string): string => {
-  let end = html.indexOf('<')
-  for (let tags = 0; end >= 0 && tags < TAGS_MAX; tags += 1) end = html.indexOf('<', end + 1)
-  return html.slice(0, end < 0 ? HTML_MAX : Math.min(end, HTML_MAX))
-}
+/** The plain text, or else the text of the HTML. */
+const textOf = ({ text = '', html = '' }: Texts, toText = textOfHtml): string =>
+  (text.trim() === '' ? toText(html) : text).replaceAll('\0', '').toWellFormed()
 
 /** PostgreSQL can't store NUL, or half of a surrogate pair. */
-const htmlOf = ({ html = '' }: Email): string | null =>
+const htmlOf = ({ html = '' }: Texts): string | null =>
   html.trim() === '' ? null : html.replaceAll('\0', '').toWellFormed()
 
 /** Proofs of who signed a mail. Only programs have a use for them. */
@@ -176,9 +157,11 @@ const PLAIN_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Its `Message-ID`, with a digest of its content: some devices give all their mails the same id, and no mail may be
- * dropped because of that.
+ * dropped because of that. The digest is of what the library reads, so that mending a text differently changes no id.
  */
-const idOf = ({ messageId, subject, date, attachments }: Email, from: string, whole: string): string => {
+const idOf = (email: Email, from: string): string => {
+  const { messageId, subject, date, attachments } = email
+  const whole = textOf(email, digestedTextOfHtml)
   const digest = createHash('sha256').update(JSON.stringify([from, subject, date, whole]))
   for (const { content } of attachments) digest.update(typeof content === 'string' ? content : new Uint8Array(content))
   const named = /<[^<>\s]{1,500}>/.exec(messageId ?? '')?.[0]

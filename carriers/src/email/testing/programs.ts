@@ -12,6 +12,10 @@ const reply = (name: string, text: string, more: Partial<MailCase> = {}): MailCa
   ...{ name, raw: mailOf({ text: text.replaceAll('\n', '\r\n') }), text: OWN, quotes: 'How did you sleep?' },
   ...more,
 })
+const html = (name: string, inner: string, text: string, more: Partial<MailCase> = {}): MailCase => ({
+  ...{ name, raw: mailOf({ html: `<html><head><title>Re: Your week</title></head>${inner}</html>` }), text },
+  ...more,
+})
 
 /** Gmail breaks its line right before an address that is too long for it. */
 const BROKEN_LINES: Readonly<Record<string, string>> = {
@@ -145,4 +149,41 @@ const SIGNATURES: readonly MailCase[] = [
   '从我的iPhone发送',
 ].map((line) => reply(`a signature: ${line}`, `${OWN}\n\n${line}\n`, { quotes: line }))
 
-export const PROGRAMS: readonly MailCase[] = [...ATTRIBUTED, ...BLOCKS, ...SIGNATURES]
+const word = (line: string) => `<p class=MsoNormal>${line}<o:p></o:p></p>`
+const HTML: readonly MailCase[] = [
+  html('lines of Gmail', '<div>Mon: run</div><div><br></div><div>Tue: rest<br></div>', 'Mon: run\n\nTue: rest'),
+  html('lines of Word', ['Mon', 'Tue', '&nbsp;', 'Wed'].map(word).join(''), 'Mon\nTue\n\nWed'),
+  html(
+    'a table',
+    '<table><tr><td>Sleep</td><td>7 h</td></tr><tr><td>Knee</td><td>better</td></tr></table>',
+    'Sleep 7 h\nKnee better',
+  ),
+  html(
+    'what Gmail indents',
+    '<div>Plan:</div><blockquote style="margin:0 0 0 40px;border:none;padding:0px"><div>Mon: run</div></blockquote>',
+    'Plan:\nMon: run',
+  ),
+  html(
+    'a quote that is indented as far',
+    '<div>Fine</div><blockquote type="cite" style="margin-left:40px">How did you sleep?</blockquote>',
+    'Fine',
+    { quotes: '> How did you sleep?' },
+  ),
+  html(
+    'an emoji that is a picture',
+    '<div>Great <img alt="😀" src="https://emoji.example/1.png"> thanks</div>',
+    'Great 😀 thanks',
+  ),
+  html(
+    'a picture with a description',
+    '<div>Great <img alt="Logo 1" src="https://logo.example/1.png"> thanks</div>',
+    'Great thanks',
+  ),
+  html(
+    'an element that is named like a property of every object',
+    '<p>Hello</p><constructor>there</constructor>',
+    'Hello\n\nthere',
+  ),
+]
+
+export const PROGRAMS: readonly MailCase[] = [...ATTRIBUTED, ...BLOCKS, ...SIGNATURES, ...HTML]

@@ -116,7 +116,7 @@ export const REPLIES: readonly MailCase[] = [
     { quotes: NOTHING },
   ),
   html('a table and a list', '<table><tr><td>Sleep</td><td>7 h</td></tr></table><ul><li>Knee: better</li></ul>', {
-    text: 'Sleep7 h\n\n * Knee: better',
+    text: 'Sleep 7 h\n\n * Knee: better',
     quotes: NOTHING,
   }),
   {
