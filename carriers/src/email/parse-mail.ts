@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import type { Address, Attachment, Email } from 'postal-mime'
 import { UnreadableWebhook, type IncomingMedia } from '../carrier.ts'
 import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
+import { readParts } from './read-parts.ts'
 import { splitQuote } from './split-quote.ts'
 import { digestedTextOfHtml, textOfHtml } from './text-of-html.ts'
 
@@ -40,11 +41,11 @@ const LINES_MAX = 600_000
 export const parseMail = async (raw: Buffer, trustedServer: string | null): Promise<ParsedMail> => {
   if (raw.length > MAIL_MAX) throw new UnreadableWebhook(`A mail may have up to ${MAIL_MAX / 1024 / 1024} MB.`)
   if (countLines(raw) > LINES_MAX) throw new UnreadableWebhook('The mail can’t be read: it has too many lines.')
-  const email = await parseParts(raw)
+  const { email, ...mended } = await parseParts(raw)
   const [sender, ...others] = mailboxesOf(email.from === undefined ? [] : [email.from])
   if (sender === undefined || others.length > 0 || !ADDRESS.test(sender))
     throw new UnreadableWebhook('The mail doesn’t say who sent it.')
-  const split = splitQuote(textOf(email), FORWARD.test(email.subject ?? ''))
+  const split = splitQuote(textOf(mended), FORWARD.test(email.subject ?? ''))
   const { files, left } = filesOf(email)
   const text = split.text.slice(0, TEXT_MAX).toWellFormed()
   const cut = text.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
@@ -61,7 +62,7 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
     subject,
     text: [text, cut, more].filter((part) => part !== '').join('\n\n'),
     quoted: split.quoted.slice(0, TEXT_MAX).toWellFormed(),
-    html: htmlOf(email),
+    html: htmlOf(mended),
     files,
     isTrusted: isTrustedMail(email, sender, trustedServer),
     isAutomatic: isAutomaticMail(email),
@@ -80,9 +81,9 @@ const countLines = (raw: Buffer): number => {
   return lines
 }
 
-const parseParts = async (raw: Buffer): Promise<Email> => {
+const parseParts = async (raw: Buffer): ReturnType<typeof readParts> => {
   try {
-    return await PostalMime.parse(raw, {
+    return await readParts(raw, {
       attachmentEncoding: 'arraybuffer',
       // A forwarded mail is a file, and a bounced one is needed unchanged.
       forceRfc822Attachments: true,

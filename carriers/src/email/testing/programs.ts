@@ -1,4 +1,4 @@
-import { mailOf } from './write-mails.ts'
+import { mailOf, partOf } from './write-mails.ts'
 import type { MailCase } from './replies.ts'
 
 const ADDRESS = 'care+ct1234567890abcdef.k3j5h2l4m6n8@desk.example.org'
@@ -186,4 +186,74 @@ const HTML: readonly MailCase[] = [
   ),
 ]
 
-export const PROGRAMS: readonly MailCase[] = [...ATTRIBUTED, ...BLOCKS, ...SIGNATURES, ...HTML]
+const flowing = (text: string, more = '') =>
+  mailOf({
+    body: `Content-Type: text/plain; charset=utf-8; format=flowed${more}\r\n\r\n${text.replaceAll('\n', '\r\n')}`,
+  })
+const FLOWING: readonly MailCase[] = [
+  {
+    name: 'text that flows in a quote and around it',
+    raw: flowing('Slept well, and I woke up \nonly once. \n> How did you \n> sleep?\n>> And \n>> before?\n'),
+    ...{ text: 'Slept well, and I woke up only once.', quotes: '> How did you sleep?\n>> And before?' },
+  },
+  {
+    name: 'text that flows without its spaces',
+    raw: flowing('Slept sev \nen hours\n\n-- \nMaria', '; delsp=yes'),
+    ...{ text: 'Slept seven hours', quotes: '-- \nMaria' },
+  },
+  {
+    name: 'text that flows right up to a signature',
+    raw: flowing('Slept well \n-- \nMaria'),
+    ...{ text: 'Slept well', quotes: '-- \nMaria' },
+  },
+]
+
+const labelled = (label: string, bytes: Buffer, kind = 'text/plain') =>
+  mailOf({ body: partOf(`${kind}${label}`, bytes) })
+const GERMAN = 'Grüße aus Köln, ich habe gut geschlafen. Schön!'
+const ASCII = 'A long beginning of nothing but ASCII. '.repeat(200)
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+const CHARSETS: readonly MailCase[] = [
+  { name: 'Latin 1 that says it is UTF-8', raw: labelled('; charset=utf-8', latin1(GERMAN)), text: GERMAN },
+  { name: 'Latin 1 that says nothing', raw: labelled('', latin1(GERMAN)), text: GERMAN },
+  { name: 'Latin 1 far down', raw: labelled('; charset=utf-8', latin1(ASCII + GERMAN)), text: ASCII + GERMAN },
+  { name: 'UTF-8 that says it is Latin 1', raw: labelled('; charset=iso-8859-1', Buffer.from(GERMAN)), text: GERMAN },
+  { name: 'UTF-8 far down', raw: labelled('; charset=iso-8859-1', Buffer.from(ASCII + GERMAN)), text: ASCII + GERMAN },
+  { name: 'UTF-8 that says it is ASCII', raw: labelled('; charset=us-ascii', Buffer.from(GERMAN)), text: GERMAN },
+  {
+    name: 'letters of Latin 1 that look alike',
+    raw: labelled('; charset=iso-8859-1', latin1('São ÃO')),
+    text: 'São ÃO',
+  },
+  {
+    name: 'UTF-8 with a footer of Latin 1',
+    raw: labelled('; charset=utf-8', Buffer.concat([Buffer.from(`${GERMAN} `), latin1('Köln')])),
+    text: `${GERMAN} K�ln`,
+  },
+  {
+    name: 'HTML of Latin 1 that says it is UTF-8',
+    raw: labelled('; charset=utf-8', latin1(`<p>${GERMAN}`), 'text/html'),
+    text: GERMAN,
+  },
+  {
+    name: 'HTML that names its charset itself',
+    raw: labelled(
+      '',
+      Buffer.concat([Buffer.from('<meta charset="shift_jis"><p>'), Buffer.from('82b182f1', 'hex')]),
+      'text/html',
+    ),
+    text: 'こん',
+  },
+  {
+    name: 'text about how HTML names its charset',
+    raw: labelled('', latin1(`<meta charset=koi8-r> ${GERMAN}`)),
+    text: `<meta charset=koi8-r> ${GERMAN}`,
+  },
+  {
+    name: 'Japanese that says it is UTF-8',
+    raw: labelled('; charset=utf-8', Buffer.from('1b244224332473244b2441244f1b2842', 'hex')),
+    text: 'こんにちは',
+  },
+]
+
+export const PROGRAMS: readonly MailCase[] = [...ATTRIBUTED, ...BLOCKS, ...SIGNATURES, ...HTML, ...FLOWING, ...CHARSETS]
