@@ -46,7 +46,7 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
   if (sender === undefined || others.length > 0 || !ADDRESS.test(sender))
     throw new UnreadableWebhook('The mail doesn’t say who sent it.')
   const split = splitQuote(textOf(mended), FORWARD.test(email.subject ?? ''))
-  const { files, left } = filesOf(email)
+  const { files, left } = filesOf(email.attachments)
   const text = split.text.slice(0, TEXT_MAX).toWellFormed()
   const cut = text.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
   const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} stayed in the mailbox.]`
@@ -116,17 +116,37 @@ const textOf = ({ text = '', html = '' }: Texts, toText = textOfHtml): string =>
 const htmlOf = ({ html = '' }: Texts): string | null =>
   html.trim() === '' ? null : html.replaceAll('\0', '').toWellFormed()
 
-/** Proofs of who signed a mail. Only programs have a use for them. */
-const SIGNATURES: ReadonlySet<string> = new Set([
+/** What only programs have a use for: proofs of who signed a mail, keys, and reports. */
+const FOR_PROGRAMS: ReadonlySet<string> = new Set([
   'application/pkcs7-signature',
   'application/x-pkcs7-signature',
   'application/pgp-signature',
+  'application/pgp-keys',
+  'application/pgp-encrypted',
   'message/delivery-status',
+  'message/disposition-notification',
+  'message/feedback-report',
+  'text/rfc822-headers',
 ])
 
-const filesOf = ({ attachments }: Email): { files: IncomingMedia[]; left: number } => {
-  const files = attachments.filter(({ mimeType }) => !SIGNATURES.has(mimeType)).map(toFile)
+const isForPrograms = ({ mimeType, filename }: Attachment): boolean =>
+  FOR_PROGRAMS.has(mimeType) || (mimeType === 'application/octet-stream' && filename?.toLowerCase() === 'smime.p7s')
+
+const filesOf = (attachments: readonly Attachment[]): { files: IncomingMedia[]; left: number } => {
+  const named = new Set(attachments.flatMap((one) => (one.filename === null ? [] : eventsOf(one))))
+  const isAgain = (one: Attachment) => one.filename === null && eventsOf(one).some((events) => named.has(events))
+  const files = attachments.filter((one) => !isForPrograms(one) && !isAgain(one)).map(toFile)
   return { files: files.slice(0, ATTACHMENTS_MAX), left: Math.max(0, files.length - ATTACHMENTS_MAX) }
+}
+
+const EVENT_LINES =
+  /^(?:METHOD|UID|SEQUENCE|RECURRENCE-ID|DTSTART|DTEND|STATUS|SUMMARY|LOCATION|DESCRIPTION)\b.{0,300}(?:\r?\n[ \t].{0,300}){0,99}/gm
+
+/** What an invitation says, if it is one: calendars send it twice, as a part of the text and as a file. */
+const eventsOf = (one: Attachment): string[] => {
+  if (one.mimeType !== 'text/calendar' && one.mimeType !== 'application/ics') return []
+  const events = bytesOf(one).toString().match(EVENT_LINES)?.join('\n') ?? ''
+  return /^UID\b/m.test(events) ? [events] : []
 }
 
 const toFile = ({ filename, mimeType, content, contentId }: Attachment): IncomingMedia => ({
@@ -134,13 +154,15 @@ const toFile = ({ filename, mimeType, content, contentId }: Attachment): Incomin
   mime: mimeType,
   brought: {
     fileName: filename ?? PLAIN_NAMES[mimeType] ?? '',
-    bytes:
-      typeof content === 'string'
-        ? Buffer.from(content)
-        : Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content),
+    bytes: bytesOf({ content }),
     ...contentIdOf(contentId),
   },
 })
+
+const bytesOf = ({ content }: Pick<Attachment, 'content'>): Buffer =>
+  typeof content === 'string'
+    ? Buffer.from(content)
+    : Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content)
 
 const CONTENT_ID_MAX = 250
 

@@ -1,4 +1,4 @@
-import { mailOf, partOf } from './write-mails.ts'
+import { mailOf, multipart, partOf } from './write-mails.ts'
 import type { MailCase } from './replies.ts'
 
 const ADDRESS = 'care+ct1234567890abcdef.k3j5h2l4m6n8@desk.example.org'
@@ -256,4 +256,69 @@ const CHARSETS: readonly MailCase[] = [
   },
 ]
 
-export const PROGRAMS: readonly MailCase[] = [...ATTRIBUTED, ...BLOCKS, ...SIGNATURES, ...HTML, ...FLOWING, ...CHARSETS]
+const eventOf = (uid: string, about = 'Our call') =>
+  Buffer.from(
+    `BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nUID:${uid}\r\nDESCRIPTION:${about}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+  )
+const invitation = (uid: string, about?: string) =>
+  mailOf({
+    body: multipart('mixed', [
+      multipart('alternative', [
+        partOf('text/plain', Buffer.from('On Friday?')),
+        partOf('text/calendar; method=REQUEST', eventOf('a@calendar.example')),
+      ]),
+      partOf('application/ics; name="invite.ics"', eventOf(uid, about), { 'Content-Disposition': 'attachment' }),
+    ]),
+  })
+const FILES: readonly MailCase[] = [
+  {
+    name: 'an invitation that is also a file',
+    raw: invitation('a@calendar.example'),
+    text: 'On Friday?',
+    files: ['invite.ics'],
+  },
+  {
+    name: 'an invitation beside another',
+    raw: invitation('b@calendar.example'),
+    ...{ text: 'On Friday?', files: ['invitation.ics', 'invite.ics'] },
+  },
+  {
+    name: 'an invitation that says something else about the same event',
+    raw: invitation('a@calendar.example', 'Bring your notes'),
+    ...{ text: 'On Friday?', files: ['invitation.ics', 'invite.ics'] },
+  },
+  {
+    name: 'a document that is named like a signature',
+    raw: mailOf({
+      text: 'Hello',
+      files: [{ name: 'smime.p7s', mime: 'application/pdf', bytes: Buffer.from('x') }],
+    }),
+    ...{ text: 'Hello', files: ['smime.p7s'] },
+  },
+  {
+    name: 'signed (S/MIME), by a program that names no type',
+    raw: mailOf({
+      text: 'Hello',
+      files: [{ name: 'smime.p7s', mime: 'application/octet-stream', bytes: Buffer.from('x') }],
+    }),
+    text: 'Hello',
+  },
+  {
+    name: 'signed (PGP), with the key',
+    raw: mailOf({
+      text: 'Hello',
+      files: [{ name: 'publickey.asc', mime: 'application/pgp-keys', bytes: Buffer.from('x') }],
+    }),
+    text: 'Hello',
+  },
+]
+
+export const PROGRAMS: readonly MailCase[] = [
+  ...ATTRIBUTED,
+  ...BLOCKS,
+  ...SIGNATURES,
+  ...HTML,
+  ...FLOWING,
+  ...CHARSETS,
+  ...FILES,
+]
