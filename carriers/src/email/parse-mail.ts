@@ -4,6 +4,7 @@ import type { Address, Attachment, Email } from 'postal-mime'
 import { UnreadableWebhook, type IncomingMedia } from '../carrier.ts'
 import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
 import { readParts } from './read-parts.ts'
+import { senderOf } from './senders.ts'
 import { splitQuote } from './split-quote.ts'
 import { digestedTextOfHtml, textOfHtml } from './text-of-html.ts'
 
@@ -42,9 +43,8 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
   if (raw.length > MAIL_MAX) throw new UnreadableWebhook(`A mail may have up to ${MAIL_MAX / 1024 / 1024} MB.`)
   if (countLines(raw) > LINES_MAX) throw new UnreadableWebhook('The mail can’t be read: it has too many lines.')
   const { email, ...mended } = await parseParts(raw)
-  const [sender, ...others] = mailboxesOf(email.from === undefined ? [] : [email.from])
-  if (sender === undefined || others.length > 0 || !ADDRESS.test(sender))
-    throw new UnreadableWebhook('The mail doesn’t say who sent it.')
+  const sender = senderOf(email)
+  if (sender === null) throw new UnreadableWebhook('The mail doesn’t say who sent it.')
   const split = splitQuote(textOf(mended), FORWARD.test(email.subject ?? ''))
   const { files, left } = filesOf(email.attachments)
   const text = split.text.slice(0, TEXT_MAX).toWellFormed()
@@ -65,12 +65,10 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
     html: htmlOf(mended),
     files,
     isTrusted: isTrustedMail(email, sender, trustedServer),
-    isAutomatic: isAutomaticMail(email),
+    isAutomatic: isAutomaticMail(email, split),
     email,
   }
 }
-
-const ADDRESS = /^[^\s<>@"(),:;]{1,64}@[^\s<>@"(),:;]{1,255}$/
 
 /** How programs mark the subject of a mail that is passed on. */
 const FORWARD = /^\s{0,9}(?:fwd?|wg|tr|rv|enc|i|doorst)\s?:/i

@@ -313,12 +313,58 @@ const FILES: readonly MailCase[] = [
   },
 ]
 
+const subject = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+const AWAY = 'I am away until March 20 and will answer then.'
+const head = (headers: Record<string, string>, text = AWAY) => mailOf({ headers, text })
+const AUTOMATIC_SUBJECTS = [
+  ...['Automatic reply: Your week', 'Out of Office: Your week', 'Out of office until March 20', 'Auto: Your week'],
+  ...['Automatische Antwort: Your week', 'AW: Abwesenheitsnotiz', 'Re: Abwesenheitsnotiz: Your week'],
+  ...['Réponse automatique : Your week', 'Absent du bureau : Your week', 'Respuesta automática: Your week'],
+  ...['Fuera de la oficina: Your week', 'Risposta automatica: Your week', 'Fuori ufficio: Your week'],
+  ...['Resposta automática: Your week', 'Fora do escritório: Your week', 'Automatisch antwoord: Your week'],
+  ...['RE: Automatic reply: Your week', 'Afwezig: Your week', 'Automatic reply. Your week'],
+  ...['Out of Office AutoReply: Your week', 'Out of office message', 'Out of office notification: Your week'],
+  ...['Automatische Antwort [Your week]', 'Réponse automatique de Maria', 'Abwesenheitsnotiz Maria Alvarez'],
+]
+const PERSONAL_SUBJECTS = [
+  ...['Re: Out of office tips', 'Out of office tips', 'Out of office next week, can we move?', 'Re: Auto: mein neues'],
+  ...['Auto kaputt', 'Afwezig zijn is lastig', 'Re: Your week', 'Out of office messages, how do you write yours?'],
+]
+const AUTOMATIC: readonly MailCase[] = [
+  ...AUTOMATIC_SUBJECTS.map((text) => ({
+    ...{ name: `an autoresponder’s subject: ${text}`, raw: head({ Subject: subject(text) }), text: AWAY },
+    isAutomatic: true as const,
+  })),
+  ...PERSONAL_SUBJECTS.map((text) => ({
+    ...{ name: `a person’s subject: ${text}`, raw: head({ Subject: subject(text) }), text: AWAY },
+  })),
+  {
+    name: 'a person who answers an autoresponder’s subject in a word, without a quote',
+    ...{ raw: head({ Subject: 'Re: Out of office' }, 'STOP'), text: 'STOP' },
+  },
+  {
+    name: 'a person who answers an autoresponder’s subject',
+    raw: head(
+      { Subject: 'Re: Automatic reply: Your week' },
+      `Back!\r\n\r\n${LINES['Thunderbird, Italian']}\r\n> Good trip?`,
+    ),
+    ...{ text: 'Back!', quotes: 'Good trip?' },
+  },
+]
+
+const report = { ...{ text: 'It came back.', isAutomatic: true as const }, from: 'mailer-daemon' }
+const SENDERS: readonly MailCase[] = [
+  ...[
+    'Alvarez, Maria <maria@clients.example>',
+    'Maria; Alvarez <maria@clients.example>',
+    'Maria: Coach <MARIA@clients.example>',
+  ].map((from) => ({ name: `from ${from}`, raw: head({ From: from }, 'Hello'), text: 'Hello' })),
+  { name: 'a report from a name alone', raw: head({ From: 'MAILER-DAEMON' }, 'It came back.'), ...report },
+  { name: 'a report from a name in brackets', raw: head({ From: 'Mail <MAILER-DAEMON>' }, 'It came back.'), ...report },
+  { name: 'a report from nobody', raw: head({ From: '<>', 'Return-Path': '<>' }, 'It came back.'), ...report },
+]
+
 export const PROGRAMS: readonly MailCase[] = [
-  ...ATTRIBUTED,
-  ...BLOCKS,
-  ...SIGNATURES,
-  ...HTML,
-  ...FLOWING,
-  ...CHARSETS,
-  ...FILES,
+  ...[...ATTRIBUTED, ...BLOCKS, ...SIGNATURES, ...HTML, ...FLOWING],
+  ...[...CHARSETS, ...FILES, ...AUTOMATIC, ...SENDERS],
 ]
