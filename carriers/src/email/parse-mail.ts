@@ -3,6 +3,7 @@ import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import type { Address, Attachment, Email } from 'postal-mime'
 import { UnreadableWebhook, type IncomingMedia } from '../carrier.ts'
 import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
+import { openSigned } from './open-signed.ts'
 import { readParts } from './read-parts.ts'
 import { senderOf } from './senders.ts'
 import { splitQuote } from './split-quote.ts'
@@ -42,11 +43,13 @@ const LINES_MAX = 600_000
 export const parseMail = async (raw: Buffer, trustedServer: string | null): Promise<ParsedMail> => {
   if (raw.length > MAIL_MAX) throw new UnreadableWebhook(`A mail may have up to ${MAIL_MAX / 1024 / 1024} MB.`)
   if (countLines(raw) > LINES_MAX) throw new UnreadableWebhook('The mail can’t be read: it has too many lines.')
-  const { email, ...mended } = await parseParts(raw)
+  const parts = await parseParts(raw)
+  const { email } = parts
   const sender = senderOf(email)
   if (sender === null) throw new UnreadableWebhook('The mail doesn’t say who sent it.')
-  const split = splitQuote(textOf(mended), FORWARD.test(email.subject ?? ''))
-  const { files, left } = filesOf(email.attachments)
+  const shown = await openParts(parts)
+  const { files, left } = filesOf(shown.attachments)
+  const split = splitQuote(textOf(shown), FORWARD.test(email.subject ?? ''))
   const text = split.text.slice(0, TEXT_MAX).toWellFormed()
   const cut = text.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
   const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} stayed in the mailbox.]`
@@ -62,7 +65,7 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
     subject,
     text: [text, cut, more].filter((part) => part !== '').join('\n\n'),
     quoted: split.quoted.slice(0, TEXT_MAX).toWellFormed(),
-    html: htmlOf(mended),
+    html: htmlOf(shown),
     files,
     isTrusted: isTrustedMail(email, sender, trustedServer),
     isAutomatic: isAutomaticMail(email, split),
@@ -91,6 +94,24 @@ const parseParts = async (raw: Buffer): ReturnType<typeof readParts> => {
   } catch (error) {
     // It throws if a mail exceeds these limits, and a mail it can't read isn't a defect of ours.
     throw new UnreadableWebhook('The mail can’t be read: it has too many parts or headers.', { cause: error })
+  }
+}
+
+type Shown = Pick<Email, 'text' | 'html' | 'attachments'>
+
+/** What a mail shows: its own parts, or those of the mail in it if all of it is signed in a way that hides the text. */
+const openParts = async ({ email, text, html }: Awaited<ReturnType<typeof readParts>>): Promise<Shown> => {
+  const own = { text, html, attachments: email.attachments }
+  const [only, ...others] = email.attachments
+  const isOpaque = only !== undefined && others.length === 0 && /^application\/(?:x-)?pkcs7-mime$/.test(only.mimeType)
+  const signed = isOpaque && `${text}${html}`.trim() === '' ? openSigned(bytesOf(only)) : null
+  if (signed === null || countLines(signed) > LINES_MAX) return own
+  try {
+    const inner = await parseParts(signed)
+    return { text: inner.text, html: inner.html, attachments: inner.email.attachments }
+  } catch {
+    // What can't be read stays a file.
+    return own
   }
 }
 
