@@ -5,6 +5,7 @@ import { UnreadableWebhook, type IncomingMedia } from '../carrier.ts'
 import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
 import { openSigned } from './open-signed.ts'
 import { readParts } from './read-parts.ts'
+import { subjectOf } from './read-subject.ts'
 import { senderOf } from './senders.ts'
 import { splitQuote } from './split-quote.ts'
 import { digestedTextOfHtml, textOfHtml } from './text-of-html.ts'
@@ -53,7 +54,7 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
   const text = split.text.slice(0, TEXT_MAX).toWellFormed()
   const cut = text.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
   const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} stayed in the mailbox.]`
-  const subject = (email.subject ?? '')
+  const subject = subjectOf(email)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, SUBJECT_MAX)
