@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { boxOf, type Box } from './box.ts'
 import { openClients } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { openMenu, pressIn } from './keys.ts'
+import { openMenu, pressIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { touch } from './touch.ts'
 import { composerOf } from './writing.ts'
@@ -100,6 +100,36 @@ test('Back closes a dialog first, and leaves the page only then', async () => {
   expect(new URL(page.url()).pathname).toMatch(/^\/contacts\/tasks/)
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+})
+
+test('Back closes the search first, and the question about unsaved changes without leaving them', async () => {
+  await page.goto('/')
+  await hannah.openThread('Maria Lopez')
+  const at = page.url()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })))
+  await search.waitFor()
+  // The second comes before the browser has returned from the first.
+  await page.evaluate(() => (history.back(), history.back()))
+  await search.waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(at)
+  await page.goto('/contacts')
+  // The skip link leaves nothing in the tab's history that Back would lead to.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await waitForFocus(page.locator('#work'))
+  await page.locator('a[href="/contacts/new"]').first().click()
+  await page.getByLabel('Full name').fill('Ines')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await leaving.waitFor()
+  // The address is still the form's, so that the next Back only closes the question.
+  expect(new URL(page.url()).pathname).not.toBe('/contacts')
+  await page.goBack()
+  await leaving.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ines')
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/contacts')
 })
 
 test('a long press selects a row, whether the browser reports it or not, as on an iPhone', async () => {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { followAccount } from '../client/account.ts'
 import { startLive } from '../client/live.ts'
 import { actingOrganization, shareWithNewTabs } from '../client/organization.ts'
@@ -42,7 +42,7 @@ export const Frame = () => {
       <div className={classes.page}>
         <SwitchedStrip />
         <div className={classes.frame} data-whole={whole || undefined}>
-          <a className={classes.skip} href="#work">
+          <a className={classes.skip} href="#work" onClick={skipToWork}>
             Skip to content
           </a>
           <RecordVideoStrip />
@@ -61,6 +61,12 @@ export const Frame = () => {
       <Toasts />
     </QueryClientProvider>
   )
+}
+
+/** Otherwise the browser would add an entry to the tab's history that the router doesn't count. */
+const skipToWork = (event: MouseEvent): void => {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#work')?.focus()
 }
 
 interface Match {

@@ -1,6 +1,7 @@
 import { ActionIcon, FocusTrap, Portal, Tooltip } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { panBy, SCALE_MAX, WHOLE, zoomTo, type GalleryView } from './gallery-view.ts'
 import { disableInPlace } from '../ui/disable-in-place.ts'
 import classes from './Gallery.module.css'
@@ -32,7 +33,7 @@ const STEP = 1.5
 const SWIPE_PX = 50
 
 /**
- * Full-screen pictures, always in the dark theme. Keys: arrows, plus and minus, Esc. The wheel and double click zoom,
+ * Full-screen pictures, always in the dark theme. Keys: arrows, plus and minus, Esc. Back closes it. The wheel and double click zoom,
  * dragging pans, and a finger swipes to the next picture.
  */
 export const Gallery = ({ pictures, openAt, isComplete = true, onClose, actions }: GalleryProps) => {
@@ -46,6 +47,7 @@ export const Gallery = ({ pictures, openAt, isComplete = true, onClose, actions 
   )
   const picture = pictures[at]
   useInertPage()
+  useCloseOnBack(onClose)
 
   const step = (by: number) => {
     const next = pictures[at + by]

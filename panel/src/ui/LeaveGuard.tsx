@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
-import { isDialogOpen } from './close-on-back.ts'
+import { useBlocker, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { useHistoryHold } from './history-holds.ts'
 import classes from './LeaveGuard.module.css'
 
 interface LeaveGuardProps {
@@ -12,33 +13,51 @@ interface LeaveGuardProps {
 
 /** Asks before the user leaves unsaved changes or closes their tab. */
 export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
-  const { status, proceed, reset } = useBlocker({
+  // The router returns a step through the history only after the answer: until then, the address is another page's.
+  // So it is asked about links alone.
+  const link = useBlocker({
     shouldBlockFn: ({ current, next, action }) =>
-      isUnsaved &&
-      next.pathname !== current.pathname &&
-      // Edits survive signing in again, so going to the sign-in page needs no question.
-      next.pathname !== '/login' &&
-      // Then it only closes the dialog.
-      !(action === 'BACK' && isDialogOpen()),
+      (action === 'PUSH' || action === 'REPLACE') && isUnsaved && asksBetween(current.pathname, next.pathname),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
-  if (status !== 'blocked') return null
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  const [step, setStep] = useState<number | null>(null)
+  const isLeaving = useRef(false)
+  useHistoryHold({
+    holds: ({ pathname }) => isUnsaved && !isLeaving.current && asksBetween(here, pathname),
+    instead: ({ by }) => setStep(by),
+  })
+  // Having left, or with new changes on the same page, the user is asked again.
+  useEffect(() => void (isLeaving.current = false), [here, isUnsaved])
+  if (step === null && link.status !== 'blocked') return null
+  const stay = () => {
+    setStep(null)
+    link.reset?.()
+  }
   const leave = () => {
     onLeave()
-    proceed()
+    setStep(null)
+    // Forward while a link is asked about is asked about, too, but only one of them can be followed.
+    if (link.status === 'blocked') return link.proceed()
+    if (step === null) return
+    isLeaving.current = true
+    history.go(step)
   }
   return (
-    <Dialog title="Leave without saving?" onClose={reset}>
+    <Dialog title="Leave without saving?" onClose={stay}>
       <p className={classes.words}>Your changes haven’t been saved.</p>
       <footer className={classes.foot}>
         <Button variant="default" onClick={leave}>
           Leave
         </Button>
-        <Button data-autofocus onClick={reset}>
+        <Button data-autofocus onClick={stay}>
           Stay
         </Button>
       </footer>
     </Dialog>
   )
 }
+
+/** Edits survive signing in again, so going to the sign-in page needs no question. */
+const asksBetween = (current: string, next: string): boolean => next !== current && next !== '/login'

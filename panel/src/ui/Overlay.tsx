@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useCloseOnBack } from './close-on-back.ts'
 import { useFocusBack } from './focus-back.ts'
 import classes from './Overlay.module.css'
 
@@ -10,11 +11,12 @@ interface OverlayProps {
   children: ReactNode
 }
 
-/** A modal dialog over the page. Esc or a click outside closes it, and focus returns to where it was. */
+/** A modal dialog over the page. Esc, Back or a click outside closes it, and focus returns to where it was. */
 export const Overlay = ({ label, onClose, width, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   // Not by `close()`: otherwise, a field that gets the focus back has no cursor in Chromium once the dialog is removed.
   useFocusBack()
+  useCloseOnBack(onClose)
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -1,25 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useHistoryHold } from './history-holds.ts'
 
-/** The dialogs that are open, the topmost last. */
-const open: symbol[] = []
-
-export const isDialogOpen = (): boolean => open.length > 0
-
-/** The browser's Back closes the topmost dialog, as Esc does, instead of leaving the page behind it. */
-export const useCloseOnBack = (onClose: () => void): void => {
-  const [self] = useState(() => Symbol('dialog'))
-  useEffect(() => {
-    open.push(self)
-    return () => void open.splice(open.indexOf(self), 1)
-  }, [self])
-  useBlocker({
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || open.at(-1) !== self) return false
-      // The browser has gone back already, and returns. Only then may closing change the address.
-      addEventListener('popstate', () => onClose(), { once: true })
-      return true
-    },
-    enableBeforeUnload: false,
-  })
-}
+/** The browser's Back closes what lies over the page, the topmost first, as Esc does, instead of leaving the page. */
+export const useCloseOnBack = (onClose: () => void): void =>
+  useHistoryHold({ holds: ({ by }) => by < 0, instead: onClose })

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useAccount } from '../../client/account.ts'
+import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { openOverlay } from '../open-overlay.ts'
 import { endTourOffer } from './end-tour-offer.ts'
@@ -21,6 +22,8 @@ export const Tour = () => {
   const dialog = useRef<HTMLDialogElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   useFocusBack()
+  const close = () => openOverlay(null)
+  useCloseOnBack(close)
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
@@ -29,7 +32,6 @@ export const Tour = () => {
   const target = usePlace(dialog, step)
   if (step === undefined) return null
   const isLast = at === steps.length - 1
-  const close = () => openOverlay(null)
   const goOn = () => {
     if (!isLast) return setAt(at + 1)
     endTourOffer(account)

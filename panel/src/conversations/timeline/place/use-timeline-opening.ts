@@ -19,8 +19,6 @@ const places = makeTimelinePlaces(sessionStorage)
 onSessionEnd(places.clear)
 
 let watched: object | null = null
-/** Whether the latest step in the history was Back. */
-let isBack = false
 
 /** Back and Forward restore the exact position; a link leads to its message, even when followed again. */
 export const useTimelineOpening = (contactId: string, msgId: string | undefined): TimelineOpening => {
@@ -39,16 +37,15 @@ export const useTimelineOpening = (contactId: string, msgId: string | undefined)
     if (watched === router) return
     watched = router
     router.history.subscribe(({ action, location }) => {
-      isBack = action.type === 'BACK'
       if (action.type === 'PUSH') places.forgetFrom(location.state.__TSR_index)
     })
   }, [router])
 
-  // Following a link to the current URL doesn't change it. Neither does Back if it only closes a dialog.
+  // Following a link to the current URL doesn't change it.
   useEffect(() => {
     if (msgId === undefined) return undefined
     return router.subscribe('onResolved', ({ hrefChanged }) => {
-      if (!hrefChanged && !isBack) setAgain((times) => times + 1)
+      if (!hrefChanged) setAgain((times) => times + 1)
     })
   }, [router, msgId])
 
