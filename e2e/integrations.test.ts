@@ -43,7 +43,7 @@ beforeAll(async () => {
   product = await startProduct({ ATTUNE_WEBHOOK_ORIGINS: origin })
   browser = await openBrowser()
   priya = await openDesk(browser, product.url)
-  await priya.signIn('priya@northline.example', '/organizations/settings/integrations')
+  await priya.signIn('priya@northline.example', '/organizations/settings')
 })
 afterAll(async () => {
   await browser.close()
@@ -56,6 +56,8 @@ const typeOf = ({ body }: { body: string }) => (JSON.parse(body) as { type: stri
 
 test('a webhook is added, refused where it may not go, and its secret is shown once', async () => {
   const { page } = priya
+  // From a page that Back could lead to.
+  await page.getByRole('link', { name: 'Integrations', exact: true }).click()
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const form = page.getByRole('dialog', { name: 'Add a webhook' })
   await form.getByLabel('Name').fill('Warehouse')
@@ -71,7 +73,11 @@ test('a webhook is added, refused where it may not go, and its secret is shown o
   expect(secret).toMatch(/^whsec_/)
   // It can't be shown again: neither Esc nor Back closes it.
   await shown.getByLabel('Secret', { exact: true }).press('Escape')
+  const at = page.url()
   await page.goBack()
+  await expect.poll(() => page.url()).toBe(at)
+  // By then, the page has done what Back leads to.
+  await atRest(page)
   expect(await shown.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret)
   await shown.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Send a test to Warehouse' }).click()

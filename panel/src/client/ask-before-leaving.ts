@@ -1,4 +1,4 @@
-type Reason = 'refresh' | 'upload' | 'recording' | 'unsent-message' | 'draft'
+type Reason = 'refresh' | 'upload' | 'recording' | 'unsent-message' | 'draft' | 'shown-once'
 
 const activeHolds = new Set<symbol>()
 

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { holdTab } from '../client/ask-before-leaving.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { useFocusBack } from './focus-back.ts'
 
@@ -22,6 +23,8 @@ interface DialogProps {
 export const Dialog = ({ title, size = 460, tall, stays = false, onClose, children }: DialogProps) => {
   useFocusBack()
   useCloseOnBack(stays ? stayOpen : onClose)
+  // On the first page of a tab, Back leaves the panel, and only the browser can ask.
+  useEffect(() => (stays ? holdTab('shown-once') : undefined), [stays])
   return (
     <Modal
       opened
