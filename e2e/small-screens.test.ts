@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { boxOf, type Box } from './box.ts'
 import { openClients } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs } from './faults/staff-calls.ts'
 import { openMenu, pressIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { touch } from './touch.ts'
@@ -25,6 +26,28 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await product.remove()
+})
+
+test('an admin reads Home’s title on a phone, and a program’s version on a tablet', async () => {
+  const calls = await callAs(product.url, 'priya@northline.example', new Map())
+  const program = { title: 'Twelve weeks to better sleep', days: 3 }
+  const { _id } = await calls.call<{ _id: string }>('POST', '/v1/programs', program)
+  const admin = await openDesk(browser, product.url, { width: 390, height: 844, motion: 'reduce' })
+  await admin.signIn('priya@northline.example', '/')
+  const isWhole = (text: Locator) =>
+    text.evaluate((element) => element.clientWidth > 0 && element.scrollWidth <= element.clientWidth)
+  const bar = admin.page.locator('header').filter({ has: admin.page.getByRole('heading', { level: 1 }) })
+  await bar.getByRole('combobox').waitFor()
+  expect(await isWhole(bar.getByRole('heading', { name: 'Home' }))).toBe(true)
+  await admin.page.setViewportSize({ width: 768, height: 1024 })
+  await admin.page.goto(`/programs/${_id}`)
+  const version = bar.getByText(/^v1, /)
+  await version.waitFor()
+  expect(await isWhole(version)).toBe(true)
+  const boxes = await Promise.all([...(await bar.getByRole('button').all()), version].map(boxOf))
+  expect(boxes.filter(({ x, width }) => x + width > 768)).toEqual([])
+  expect(overlapping(boxes)).toEqual([])
+  await admin.close()
 })
 
 test('the account’s menu is scrolled on a low phone, and no entry is off the screen', async () => {

@@ -82,17 +82,19 @@ const Screen = () => {
   return (
     <main className={classes.screen} data-open={client !== undefined || undefined}>
       <div className={classes.top}>
-        <PageTitle title="Home" beside={<Today now={now} zone={zone} />}>
+        <PageTitle title="Home" beside={<Today now={now} zone={zone} besideCoach={seesOthers} />}>
           {seesOthers && (
             <Suspense>
-              <UserSelect
-                label="Coach"
-                hideLabel
-                placeholder="All coaches"
-                of="coaches"
-                value={coach ?? null}
-                onChange={(id) => void navigate({ to: '/', search: id === null ? {} : { coach: id } })}
-              />
+              <div className={classes.coach}>
+                <UserSelect
+                  label="Coach"
+                  hideLabel
+                  placeholder="All coaches"
+                  of="coaches"
+                  value={coach ?? null}
+                  onChange={(id) => void navigate({ to: '/', search: id === null ? {} : { coach: id } })}
+                />
+              </div>
             </Suspense>
           )}
           <HowOrdered />
@@ -155,8 +157,10 @@ const sayWhatClears = ({ thread, reasons }: HomeItem): void => {
   })
 }
 
-const Today = ({ now, zone }: { now: Date; zone: string }) => (
-  <span className={classes.date}>{formatLongDate(now, zone)}</span>
+const Today = ({ now, zone, besideCoach }: { now: Date; zone: string; besideCoach: boolean }) => (
+  <span className={classes.date} data-beside-coach={besideCoach || undefined}>
+    {formatLongDate(now, zone)}
+  </span>
 )
 
 /**
