@@ -4,6 +4,7 @@ import { CommonContainer } from './frame/CommonContainer.tsx'
 import type { PanelTree } from './panel-routes.tsx'
 import { RootShell } from './RootShell.tsx'
 import { common, root, signedIn } from './routing/parents.ts'
+import { listenBeforeRouter } from './ui/before-router.ts'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 import { visitorPages } from './visitor-routes.ts'
 
@@ -49,6 +50,8 @@ const anyPage = createRoute({
     throw redirect({ href: location.href, state: location.state, replace: true })
   },
 })
+
+listenBeforeRouter()
 
 /** Begins with the visitors' pages only. The panel's routes are added when someone who is signed in opens a page. */
 export const router = createRouter({

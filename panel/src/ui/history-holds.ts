@@ -1,5 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { takeSteps } from './before-router.ts'
 
 /** Back, Forward or several of them at once, as the browser has already taken it. */
 export interface HistoryStep {
@@ -102,8 +103,7 @@ const holdsOf = (router: AnyRouter): HistoryHolds => {
     pathname: () => location.pathname,
     go: (by) => history.go(by),
   })
-  // In the capture phase, so that it comes before the router's listener, which was added first.
-  addEventListener('popstate', (event) => holds.take() && event.stopImmediatePropagation(), { capture: true })
+  takeSteps(holds.take)
   known.set(router, holds)
   return holds
 }
