@@ -5,13 +5,16 @@ import {
   readersOfNotice,
   setNoticeStatus as setStatus,
   titleOfNotice,
+  type NoticeRecord,
 } from '@attune/store/notices/notices'
+import { organizationHas } from '@attune/store/staff/organization-features'
 import type { Tenant } from '@attune/store/store'
 import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
+import { reviveTask } from '../tasks/open-task.ts'
 import { alertTopic, settleTasks } from '../tasks/settle-tasks.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessNotice, mayClose, noticesFor } from './access.ts'
@@ -38,18 +41,26 @@ export const setNoticeStatus = (
       await recordFacts(tx, [{ kind, payload, ...by }])
       // Whoever closes an alert knows about it.
       if (status === 'closed') await markNoticesRead(tx, by.actor, [id], by.at)
-      if (row.contact_id !== null)
-        await settleTasks(
-          tx,
-          row.contact_id,
-          (topic) => (topic === alertTopic(row.title) ? status === 'closed' : null),
-          { ...by, actor: null },
-        )
+      if (row.contact_id !== null) await followTask(tx, { ...row, contact_id: row.contact_id }, status, by)
     }
     const [notice] = await noticesFor(deps, tx, who, [await accessNotice(tx, who, id)])
     if (notice === undefined) throw new Refusal('NoticeNotFound')
     return notice
   })
+
+/** Closes the task about an alert with it. If the alert is opened again, so is the task that had closed with it. */
+const followTask = async (
+  tx: Tenant,
+  { contact_id, title, closed_at: closedSince }: NoticeRecord & { contact_id: string },
+  status: 'open' | 'closed',
+  by: By,
+): Promise<void> => {
+  const about = alertTopic(title)
+  const ofSystem = { ...by, actor: null }
+  await settleTasks(tx, contact_id, (topic) => (topic === about ? status === 'closed' : null), ofSystem)
+  if (status === 'open' && closedSince !== null && (await organizationHas(tx, 'tasks')))
+    await reviveTask(tx, { contact_id, topic: about, closedSince }, ofSystem)
+}
 
 /** Closes an alert if it is open, because its reason is gone. */
 export const closeNotice = async (

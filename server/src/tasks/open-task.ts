@@ -1,4 +1,4 @@
-import { changeTask, findSettledTask, insertTask, type NewTask } from '@attune/store/tasks/tasks'
+import { changeTask, findSettledTask, insertTask, type NewTask, type SettledTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import { newId } from '../new-id.ts'
@@ -29,11 +29,7 @@ export const openTask = async (
  * Reopens a task that the system closed because its reason was gone: the reason is back, such as a wait that somebody
  * had ended by mistake. Returns whether there was one. The caller holds the contact's lock.
  */
-export const reviveTask = async (
-  tx: Tenant,
-  about: { contact_id: string; topic: string; occasion: string },
-  by: By,
-): Promise<boolean> => {
+export const reviveTask = async (tx: Tenant, about: SettledTask, by: By): Promise<boolean> => {
   const task = await findSettledTask(tx, about)
   if (task === undefined) return false
   await changeTask(tx, task.task_id, { status: 'new', closed_at: null }, by.at)

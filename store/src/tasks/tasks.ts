@@ -213,20 +213,25 @@ export const hasOpenTask = async (
   return row !== undefined
 }
 
-/** The task about this occasion that the system closed because its reason was gone, unless another one is open by now. */
-export const findSettledTask = async (
-  tx: Tenant,
-  about: Pick<Selectable<TasksTable>, 'contact_id' | 'topic' | 'occasion'>,
-): Promise<Selectable<TasksTable> | undefined> => {
+/** Which task of a topic: the one about an occasion, or the first that was closed from a moment on. */
+export type SettledTask = Pick<Selectable<TasksTable>, 'contact_id' | 'topic'> &
+  ({ occasion: string } | { closedSince: Date })
+
+/** Finds the task that the system closed because its reason was gone, unless another one of its topic is open by now. */
+export const findSettledTask = async (tx: Tenant, about: SettledTask): Promise<Selectable<TasksTable> | undefined> => {
   if (await hasOpenTask(tx, about)) return undefined
   return tx
     .from('tasks')
     .selectAll()
     .where('contact_id', '=', about.contact_id)
     .where('topic', '=', about.topic)
-    .where('occasion', '=', about.occasion)
     .where('status', '=', 'discarded')
     .where('closed_by', 'is', null)
+    .$call((query) =>
+      'occasion' in about
+        ? query.where('occasion', '=', about.occasion)
+        : query.where('closed_at', '>=', about.closedSince).orderBy('closed_at'),
+    )
     .executeTakeFirst()
 }
 

@@ -52,6 +52,23 @@ test('the alert makes a task although the rule is off, and closing the alert end
   expect(await tasks()).toEqual([])
 })
 
+test('an alert that is opened again has its task again, unless somebody discarded that themselves', async () => {
+  await setRule(false)
+  await addAlert(desk.priya, { title: 'High stress', condition: null, makesTask: true })
+  await raise('high-stress')
+  const [notice] = await noticesOf(desk.hannah)
+  const [task] = await tasks()
+  const path = `/v1/notices/${notice?._id}`
+  await desk.hannah.ok('PATCH', path, { status: 'closed' })
+  expect(await tasks()).toEqual([])
+  await desk.hannah.ok('PATCH', path, { status: 'open' })
+  expect(await tasks()).toMatchObject([{ _id: task?._id, discardedBy: null }])
+  await desk.hannah.ok('PATCH', `/v1/contacts/tasks/${task?._id}`, { status: 'discard', reason: 'bad-timing' })
+  await desk.hannah.ok('PATCH', path, { status: 'closed' })
+  await desk.hannah.ok('PATCH', path, { status: 'open' })
+  expect(await tasks()).toEqual([])
+})
+
 test('an alert that is off is raised by no scene; a name that no alert has is raised as before, with the rule', async () => {
   await setRule(true)
   const { _id } = await addAlert(desk.priya, { title: 'At risk', condition: null, makesTask: true })
