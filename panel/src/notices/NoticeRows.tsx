@@ -19,8 +19,8 @@ interface NoticeRowsProps extends Pick<ListRowsProps<Notice>, 'list' | 'label' |
 }
 
 /** A list of notices, on the page and beside the bell. */
-export const NoticeRows = ({ keys, onClose = closeAlert, onOpen, ...rows }: NoticeRowsProps) => {
-  const { timezone, organization } = useAccount()
+export const NoticeRows = ({ keys, onClose, onOpen, ...rows }: NoticeRowsProps) => {
+  const { _id: readerId, timezone, organization } = useAccount()
   const now = useNow()
   const showsOrganization = organization === null && actingOrganization() === null
   return (
@@ -32,7 +32,7 @@ export const NoticeRows = ({ keys, onClose = closeAlert, onOpen, ...rows }: Noti
           now={now}
           zone={timezone}
           showsOrganization={showsOrganization}
-          onClose={onClose}
+          onClose={onClose ?? (() => closeAlert(notice, readerId))}
           {...(keys !== undefined && { at, onChanged: keys.holdPlace(notice) })}
           {...(onOpen !== undefined && { onOpen })}
         />

@@ -3,7 +3,7 @@ import { IconBellCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
-import { useMay } from '../client/account.ts'
+import { useAccount, useMay } from '../client/account.ts'
 import { notify, notifyFailure, undoLastDone } from '../client/notify.ts'
 import { disableInPlace } from '../ui/disable-in-place.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
@@ -17,7 +17,7 @@ import { PageTitle } from '../ui/page/PageTitle.tsx'
 import type { NoticesSearch } from './notices-search.ts'
 import { NoticeFilters } from './NoticeFilters.tsx'
 import { NoNotices, NoticeRows } from './NoticeRows.tsx'
-import { closeAlert, markRead, noticesQuery } from './use-notices.ts'
+import { closeAlert, markListRead, noticesQuery, useNoticeCount } from './use-notices.ts'
 
 /** `/notices`: all of the reader's notices, the latest first. Filters are in the address. */
 export const NoticesPage = () => {
@@ -26,6 +26,7 @@ export const NoticesPage = () => {
 }
 
 const Screen = () => {
+  const { _id: readerId } = useAccount()
   const address = useSearch({ from: '/signed-in/notices' })
   const navigate = useNavigate()
   const list = toList(useInfiniteQuery(noticesQuery(address)))
@@ -46,13 +47,16 @@ const Screen = () => {
     else list.more?.onMore()
     if (!isToClose(notice)) return
     try {
-      await closeAlert(notice)
+      await closeAlert(notice, readerId)
       if (next === undefined && list.more === null) notify({ kind: 'good', title: 'No open alert is left' })
     } catch (error) {
       notifyFailure(error)
     }
   }
-  const isAllRead = list.rows?.some(({ read }) => !read) !== true
+  const hasUnread = useNoticeCount() !== null
+  const { rows = [] } = list
+  // Without a filter, unread ones may be on pages that aren't loaded.
+  const isAllRead = rows.every(({ read }) => read) && (filters.isNarrowed || !hasUnread)
   return (
     <ListPage
       bars={
@@ -62,7 +66,7 @@ const Screen = () => {
               variant="default"
               {...disableInPlace(isAllRead)}
               onClick={() => {
-                if (!isAllRead) void markRead('all')
+                if (!isAllRead) void markListRead(address, rows)
               }}
             >
               Mark all as read

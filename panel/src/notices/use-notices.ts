@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { NOTICE_BATCH_MAX } from '@attune/contract/notices/constants'
 import type { Notice } from '@attune/contract/notices/entity'
 import { calls } from '../client/calls.ts'
 import { makeCollection } from '../client/collection.ts'
@@ -27,24 +28,41 @@ export const useNoticeCount = (): string | null => {
   return count === 0 ? null : count > 99 ? '99+' : String(count)
 }
 
+/** Marks everything that a list shows as read: all notices, or if it shows one type, those of its loaded rows. */
+export const markListRead = ({ type }: NoticesSearch, rows: readonly Notice[]): Promise<void> =>
+  markRead(type === undefined ? 'all' : rows)
+
 /** Marks notices as read, at once on screen. Does nothing if none of them is unread. */
 export const markRead = async (which: readonly Notice[] | 'all'): Promise<void> => {
   const list = which === 'all' ? which : which.filter(({ read }) => !read).map(({ _id }) => _id)
   if (list.length === 0) return
   replaceNotices((notice) => (list === 'all' || list.includes(notice._id) ? { ...notice, read: true } : notice))
   try {
-    const { count } = await calls.notices.readBatch({ list })
-    queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, count })
+    for (let from = 0; from < list.length; from += NOTICE_BATCH_MAX) {
+      const batch = list === 'all' ? list : list.slice(from, from + NOTICE_BATCH_MAX)
+      const { count } = await calls.notices.readBatch({ list: batch })
+      queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, count })
+    }
   } catch (error) {
     notifyFailure(error)
     await notices.reload()
   }
 }
 
-/** Closes an alert, which also marks it as read; the toast undoes it. */
-export const closeAlert = async (notice: Notice): Promise<void> => {
-  await setStatus(notice, 'closed')
-  notifyDone('Alert closed', () => setStatus(notice, 'open'), { content: notice.title })
+/**
+ * Closes an alert, which also marks it as read; the toast undoes it. If a colleague was faster, the toast says so, and
+ * there is nothing to undo. `readerId`: the account that closes it.
+ */
+export const closeAlert = async (notice: Notice, readerId: string): Promise<void> => {
+  const { title: content } = notice
+  const { closedBy } = await setStatus(notice, 'closed')
+  if (closedBy?._id === readerId) notifyDone('Alert closed', () => setStatus(notice, 'open'), { content })
+  else
+    notify({
+      kind: 'good',
+      title: closedBy === null ? 'Already closed' : `Already closed by ${closedBy.name}`,
+      content,
+    })
 }
 
 /** Resends the message that failed. The notice then counts as read. */
@@ -55,11 +73,14 @@ export const resendMessage = async (notice: Notice): Promise<void> => {
   await Promise.all([markRead([notice]), notices.reload()])
 }
 
-export const reopenAlert = (notice: Notice): Promise<void> => setStatus(notice, 'open')
+export const reopenAlert = async (notice: Notice): Promise<void> => {
+  await setStatus(notice, 'open')
+}
 
-const setStatus = async ({ _id }: Notice, status: 'open' | 'closed'): Promise<void> => {
+const setStatus = async ({ _id }: Notice, status: 'open' | 'closed'): Promise<Notice> => {
   const changed = await calls.notices.setStatus({ id: _id, status })
   replaceNotices((notice) => (notice._id === _id ? changed : notice))
+  return changed
 }
 
 /** Replaces notices wherever they are shown. A list keeps its rows until it is reloaded. */
