@@ -7,6 +7,15 @@ test("a refusal keeps the server's text and the log reference", () => {
   expect(failureOf(new CallRefused(body, 'rq_7'))).toEqual({ ...body, reference: 'rq_7' })
 })
 
+test.each([
+  ['MoveInvalid', { reason: 'The program is over by then.' }, 'The program is over by then.'],
+  ['MoveInvalid', undefined, 'Choose another time.'],
+  ['MessageNotSent', { reason: 'quiet-hours' }, 'Choose another time.'],
+])('%s with the detail %j is shown as “%s”', (code, data, content) => {
+  const body = { code, status: 422, title: 'Message not moved', content: 'Choose another time.', data }
+  expect(failureOf(new CallRefused(body, null)).content).toBe(content)
+})
+
 test('no response and a bad response are told apart', () => {
   expect(failureOf(new TypeError('Failed to fetch'))).toMatchObject({ status: 0, code: 'Unreachable' })
   expect(failureOf(new TypeError('x is not a function'))).toMatchObject({ status: 500, code: 'InternalError' })

@@ -13,8 +13,11 @@ export interface Failure {
 /** Converts anything thrown. */
 export const failureOf = (error: unknown): Failure => {
   if (isRefusedError(error)) {
-    const { title, reference } = error.data
-    return { code: error.code, status: error.status, title, content: error.message, reference }
+    const { code, status, message } = error
+    const { title, reference, detail } = error.data
+    // As the contract defines the detail of these.
+    const why = SAYING_WHY.has(code) ? (detail as { reason: string } | undefined)?.reason : undefined
+    return { code, status, title, content: why ?? message, reference }
   }
   if (error instanceof Error && 'status' in error && typeof error.status === 'number')
     return toUnreadableFailure(error.status)
@@ -25,6 +28,9 @@ export const failureOf = (error: unknown): Failure => {
   const content = error instanceof Error && error.message !== '' ? error.message : commonRefusals.InternalError.message
   return { code: 'InternalError', status: 500, title: commonRefusals.InternalError.title, content, reference: null }
 }
+
+/** Refusals whose detail says in a sentence what is wrong; their own one only says where to look. */
+const SAYING_WHY = new Set(['AlertConditionInvalid', 'MoveInvalid', 'ProgramStepInvalid', 'ScheduleInvalid'])
 
 /** The detail that the contract defines for a refusal, such as the newer version with a 409; undefined if none. */
 export const detailOf = (error: unknown): unknown => (isRefusedError(error) ? error.data.detail : undefined)

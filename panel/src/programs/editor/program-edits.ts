@@ -115,6 +115,12 @@ export const faultOf = ({ title, days, steps }: ProgramEdit): string | null => {
   return null
 }
 
+/** Which part of a program a refusal is about: one of its steps, or the welcome. */
+export const placeOf = ({ steps }: ProgramEdit, stepId: string | null): string => {
+  const step = steps.find(({ _id }) => _id === stepId)
+  return step === undefined ? 'Welcome' : `Day ${step.day}`
+}
+
 /** Whether clients would get something different. */
 export const isPlanChanged = (edit: ProgramEdit, saved: ProgramEdit): boolean =>
   edit.days !== saved.days ||

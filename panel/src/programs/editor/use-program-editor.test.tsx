@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Program } from '@attune/contract/programs/entity'
+import { failureOf } from '../../client/failure.ts'
 import { storeFormDraft } from '../../client/forms/form-drafts.ts'
+import { CallRefused } from '../../client/refusal.ts'
 import { memoryStorage } from '../../conversations/testing/memory-storage.ts'
 import { toDraft, toEdit } from './program-edits.ts'
 import { useProgramEditor } from './use-program-editor.ts'
@@ -47,4 +49,17 @@ test.for([
   expect(editor.theirs).toEqual(rev === 3 ? null : program)
   await editor.save('pin')
   expect(update).toHaveBeenLastCalledWith({ id: 'pg_1', 'if-match': rev, title: 'Week one', live: 'pin' })
+})
+
+test.for([
+  ['s_2', 'Day 3: Unknown variable.'],
+  [null, 'Welcome: Unknown variable.'],
+] as const)('a step that can’t be saved (%s) is named by its day: %s', async ([stepId, content]) => {
+  const step = { time: { type: 'exact_time', localTime: '08:00' }, action: { kind: 'message', text: 'Hi' } } as const
+  const editor = editorOf({ ...PROGRAM, steps: [1, 3].map((day, at) => ({ ...step, _id: `s_${at + 1}`, day })) })
+  const body = { code: 'ProgramStepInvalid', status: 422, title: 'Program not saved', content: 'Check the steps.' }
+  const data = { stepId, property: 'text', reason: 'Unknown variable.' }
+  update.mockRejectedValueOnce(new CallRefused({ ...body, data }, 'rq_1'))
+  const failure = await editor.save('pin').catch(failureOf)
+  expect(failure).toEqual({ ...body, content, reference: 'rq_1' })
 })

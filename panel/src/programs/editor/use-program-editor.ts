@@ -4,8 +4,9 @@ import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { useDraftStore } from '../../client/forms/use-form-draft.ts'
 import { notify } from '../../client/notify.ts'
+import { CallRefused } from '../../client/refusal.ts'
 import { programs } from '../program-queries.ts'
-import { changesOf, editAfterSave, resumeEdit, toDraft, toEdit, type ProgramEdit } from './program-edits.ts'
+import { changesOf, editAfterSave, placeOf, resumeEdit, toDraft, toEdit, type ProgramEdit } from './program-edits.ts'
 
 /** Consecutive changes with the same key are one step of undoing, such as typing. */
 interface Past {
@@ -78,8 +79,11 @@ export const useProgramEditor = (program: Program) => {
       startFrom(next, editAfterSave(edit, latest.current, next))
       notify({ kind: 'good', title: `Saved as v${next.version}` })
     } catch (error) {
-      if (failureOf(error).code === 'ProgramOutdated') setTheirs(detailOf(error) as Program)
-      throw error
+      const { reference, ...failure } = failureOf(error)
+      if (failure.code === 'ProgramOutdated') setTheirs(detailOf(error) as Program)
+      if (failure.code !== 'ProgramStepInvalid') throw error
+      const { stepId } = detailOf(error) as { stepId: string | null } // As the contract defines it.
+      throw new CallRefused({ ...failure, content: `${placeOf(edit, stepId)}: ${failure.content}` }, reference)
     } finally {
       setIsSaving(false)
       void programs.reload()

@@ -5,7 +5,7 @@ import { isExactMoment, type ScheduleForm } from '@attune/contract/schedules/for
 import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
-import { detailOf, failureOf } from '../../client/failure.ts'
+import { failureOf } from '../../client/failure.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { isEnabledBySaving } from './changes-to-save.ts'
 import { formatComing, formatLeaves, formatMine } from '../format-schedule.ts'
@@ -43,7 +43,7 @@ export const NextRuns = ({ contactId, form, item }: NextRunsProps) => {
   if (found.error !== null)
     return (
       <div className={classes.next} role="status">
-        <p className={classes.wrong}>{reasonOf(found.error)}</p>
+        <p className={classes.wrong}>{failureOf(found.error).content}</p>
       </div>
     )
   const [first, ...rest] = found.data?.runs ?? []
@@ -86,9 +86,3 @@ export const NextRuns = ({ contactId, form, item }: NextRunsProps) => {
 }
 
 const DISABLED = 'It is disabled: nothing is sent until you enable it.'
-
-const reasonOf = (error: unknown): string => {
-  const { code, content } = failureOf(error)
-  // As defined by the contract.
-  return code === 'ScheduleInvalid' ? (detailOf(error) as { reason: string }).reason : content
-}
