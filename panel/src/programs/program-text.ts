@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type {
   AvailableProgram,
   ClientStep,
@@ -7,7 +8,7 @@ import type {
 } from '@attune/contract/programs/entity'
 import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 import { formatCount, formOf } from '../ui/format-count.ts'
-import { formatShortWeekday, formatWeekdayDate } from '../ui/time/format-date.ts'
+import { formatMoment, formatShortWeekday, formatWeekdayDate } from '../ui/time/format-date.ts'
 import { formatTime } from '../ui/time/format-times.ts'
 
 /** `Day 12 of 30`, `Starts Fri, Nov 20` or `Postponed to Sat, Nov 28`. */
@@ -17,20 +18,28 @@ export const describeProgress = ({ status, day, program, startOn, postponedUntil
   return day === null ? `${program.days} days` : `Day ${day} of ${program.days}`
 }
 
-/** `next: Tue 08:00 AM Check-in`, or `next: Tue 08:00 AM Task: Call them`. */
-export const describeNext = ({ next }: Pick<ContactProgram, 'next'>): string =>
-  next === null
-    ? 'nothing left to send'
-    : `next: ${formatLocal(next.atClient)} ${next.kind === 'task' ? 'Task: ' : ''}${next.words}`
+/** `next: Tue 08:00 AM Check-in`; a task or a step further off as `next: Tue, Dec 8, 08:00 AM Task: Call them`. */
+export const describeNext = ({ next }: Pick<ContactProgram, 'next'>, now: Date): string => {
+  if (next === null) return 'nothing left to send'
+  const isSoon = Date.parse(next.at) - now.getTime() < WEEKDAY_SAYS_MS
+  const at = isSoon ? formatLocal(next.atClient) : formatMoment(toMoment(next.atClient), 'UTC')
+  return `next: ${at} ${next.kind === 'task' ? 'Task: ' : ''}${next.words}`
+}
+
+/** For this long, a weekday and a time can't be taken for another day. */
+const WEEKDAY_SAYS_MS = 6 * DAY_MS
 
 /** `Fri, Nov 20`, of a date. */
 export const formatDay = (date: string): string => formatWeekdayDate(new Date(date), 'UTC')
 
 /** `Tue 08:00 AM`, of a time on the client's clock. */
 export const formatLocal = (atClient: string): string => {
-  const at = new Date(`${atClient.slice(0, 16)}:00Z`)
+  const at = toMoment(atClient)
   return `${formatShortWeekday(at, 'UTC')} ${formatTime(at, 'UTC')}`
 }
+
+/** A time on the client's clock as if that were in UTC. */
+const toMoment = (atClient: string): Date => new Date(`${atClient.slice(0, 16)}:00Z`)
 
 /** `08:00 AM`, `30 min after wake-up time`. */
 export const describeTime = (time: ProgramTime): string => {
@@ -88,6 +97,6 @@ export const describePassed = (steps: readonly Pick<ClientStep, 'day' | 'atClien
 }
 
 /** `08:00 AM`, of a time on the client's clock. */
-const formatHour = (atClient: string): string => formatTime(new Date(`${atClient.slice(0, 16)}:00Z`), 'UTC')
+const formatHour = (atClient: string): string => formatTime(toMoment(atClient), 'UTC')
 
 export const countPeople = (count: number): string => `${count} ${formOf(count, 'client')}`

@@ -9,6 +9,7 @@ import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { DateField } from '../../ui/inputs/DateField.tsx'
+import { useNow } from '../../ui/time/use-now.ts'
 import { availableQuery, programs } from '../program-queries.ts'
 import { DayOne } from '../DayOne.tsx'
 import { describeNext } from '../program-text.ts'
@@ -28,6 +29,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
   const [startOn, setStartOn] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [welcomes, setWelcomes] = useState(true)
+  const now = useNow()
   const choices = (available.data ?? []).filter(({ stateId }) => stateId === null)
   const chosen = choices.find(({ _id }) => _id === programId)
   const enrol = async () => {
@@ -41,7 +43,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
         ...(startOn !== null && { startOn }),
         ...(from !== undefined && { switchFrom: from._id }),
       })
-      notify({ kind: 'good', title: `Enrolled in ${state.program.title}`, content: capital(describeNext(state)) })
+      notify({ kind: 'good', title: `Enrolled in ${state.program.title}`, content: capital(describeNext(state, now)) })
     } finally {
       void programs.reload()
     }

@@ -10,6 +10,7 @@ import { SectionHead, SectionList, SectionRow } from '../../ui/list/Section.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { useNow } from '../../ui/time/use-now.ts'
 import { programs, useClientPrograms } from '../program-queries.ts'
 import { describeNext, describeOutcome, describePassed, describeProgress, formatLocal } from '../program-text.ts'
 import classes from './ProgramsSection.module.css'
@@ -67,6 +68,7 @@ const Loaded = ({ contactId }: { contactId: string }) => {
 
 const Row = ({ state, onAsk }: { state: ContactProgram; onAsk: (kind: 'switch' | 'remove' | 'postpone') => void }) => {
   const { program, day, abilities, status } = state
+  const now = useNow()
   return (
     <SectionRow
       menu={
@@ -90,7 +92,7 @@ const Row = ({ state, onAsk }: { state: ContactProgram; onAsk: (kind: 'switch' |
         {program.title}
       </span>
       <span className={classes.progress}>
-        {describeProgress(state)} · {describeNext(state)}
+        {describeProgress(state)} · {describeNext(state, now)}
       </span>
       <progress className={classes.bar} max={program.days} value={day ?? 0} aria-label={`Days of ${program.title}`} />
       <Passed state={state} />
