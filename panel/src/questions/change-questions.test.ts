@@ -40,6 +40,27 @@ test('taking back fewer than were changed says how many are left, and why', asyn
     .toMatchObject([{ kind: 'bad', title: '2 not undone', content: 'Their status has changed since.' }])
 })
 
+test('whoever is second to change a question is told that it has changed', async () => {
+  updateMany.mockResolvedValueOnce({ ids: [], hasMore: false })
+  await changeQuestions({ ids: ['qu_1'] }, 'new', 'dismissed')
+  expect(currentNotices()).toMatchObject([
+    { kind: 'bad', title: 'Not changed', content: 'Its status has changed since.' },
+  ])
+  dismissAll()
+  updateMany.mockResolvedValueOnce({ ids: ['qu_1'], hasMore: false })
+  await changeQuestions({ ids: ['qu_1', 'qu_2', 'qu_3'] }, 'new', 'dismissed')
+  expect(currentNotices().map(({ title }) => title)).toEqual(['2 not changed', 'Question dismissed'])
+})
+
+test('a key that is pressed twice changes a question once, and says nothing else', async () => {
+  await Promise.all([
+    changeQuestions({ ids: ['qu_1'] }, 'new', 'answered'),
+    changeQuestions({ ids: ['qu_1'] }, 'new', 'answered'),
+  ])
+  expect(updateMany).toHaveBeenCalledOnce()
+  expect(currentNotices().map(({ title }) => title)).toEqual(['Question answered'])
+})
+
 test('after the session has ended, nothing of it can be taken back', async () => {
   await changeQuestions({ ids: ['qu_1'] }, 'new', 'answered')
   endSession()

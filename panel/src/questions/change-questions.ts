@@ -25,18 +25,29 @@ const DONE: Record<QuestionStatus, (count: number) => string> = {
 
 const asWords = (count: number): string => (count === 1 ? 'Question' : `${count} questions`)
 
-/** Sets the status of questions that have a different one; the toast undoes it. Shows a failure as a toast. */
+/** Questions whose status is being set, with the one they have: a key that is pressed twice sets it once. */
+const changing = new Set<string>()
+
+/**
+ * Sets the status of questions that have a different one; the toast undoes it. Says so if a colleague has changed some of
+ * them meanwhile, which stay as they are. Shows a failure as a toast.
+ */
 export const changeQuestions = async (
   which: { ids: readonly string[] } | { all: NarrowedQuestions },
   from: QuestionStatus,
   status: QuestionStatus,
 ): Promise<void> => {
   const changed: string[] = []
+  const ids = 'ids' in which ? which.ids.filter((id) => !changing.has(`${from} ${id}`)) : []
+  for (const id of ids) changing.add(`${from} ${id}`)
   try {
-    await setStatus(which, from, status, changed)
+    await setStatus('ids' in which ? { ids } : which, from, status, changed)
+    if ('ids' in which) tellLeft('changed', ids.length - changed.length)
   } catch (error) {
     notifyFailure(error)
     await questions.reload()
+  } finally {
+    for (const id of ids) changing.delete(`${from} ${id}`)
   }
   // Also if a later call failed: what was changed before can be undone.
   if (changed.length > 0)
@@ -49,9 +60,13 @@ export const changeQuestions = async (
 /** Undoes a change of status. Says so if some of the questions have changed since, which stay as they are. */
 const takeBack = async (changed: readonly string[], status: QuestionStatus, from: QuestionStatus): Promise<void> => {
   const undone = await setStatus({ ids: changed }, status, from)
-  const left = changed.length - undone.length
-  if (left === 1) notify({ kind: 'bad', title: 'Not undone', content: 'Its status has changed since.' })
-  if (left > 1) notify({ kind: 'bad', title: `${left} not undone`, content: 'Their status has changed since.' })
+  tellLeft('undone', changed.length - undone.length)
+}
+
+/** Says that some questions stay as they are, because someone else has changed their status. */
+const tellLeft = (what: 'changed' | 'undone', left: number): void => {
+  if (left === 1) notify({ kind: 'bad', title: `Not ${what}`, content: 'Its status has changed since.' })
+  if (left > 1) notify({ kind: 'bad', title: `${left} not ${what}`, content: 'Their status has changed since.' })
 }
 
 /** The function that undoes the last change, for the `z` key; null once it is undone. */
