@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs } from './faults/staff-calls.ts'
 import { openMenu, pressAnywhere, pressIn, typeIn, typeOnTheWay, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
@@ -208,6 +209,47 @@ test('the last one answered says so, and no field is left in which one could wri
   await typeOnTheWay(page, 'and a last word')
   expect(await page.locator('textarea').count()).toBe(0)
   await row.waitFor({ state: 'detached' })
+})
+
+test('whoever is answering what a colleague settles meanwhile is told, keeps the words, and stays in the list', async () => {
+  const { page } = hannah
+  for (const [client, text] of [
+    [CLIENT, 'Is oat milk fine?'],
+    ['Daniel Okafor', 'Is oat bread fine?'],
+  ] as const) {
+    await phone.openPhone(client)
+    await phone.text(text)
+  }
+  await page.goto('/contacts/recent-questions?q=oat')
+  await rowOf(page, 'Is oat bread fine?').waitFor()
+  await rowOf(page, 'Is oat milk fine?')
+    .getByRole('button', { name: /^Reply/ })
+    .click()
+  const field = composerOf(page, CLIENT)
+  await typeIn(field, 'Yes, unsweetened')
+  const colleague = await callAs(product.url, 'priya@northline.example', new Map())
+  const settled = { filter: { q: 'oat milk' }, data: { status: 'dismissed' } }
+  await colleague.call('PATCH', '/v1/contacts/questions/batch', settled)
+  await page.getByRole('status').getByText(`Anything you wrote to ${CLIENT} is kept as a draft.`).waitFor()
+  await waitForFocus(rowOf(page, 'Is oat bread fine?'))
+  await hannah.openThread(CLIENT)
+  await expect.poll(() => composerOf(page, CLIENT).inputValue()).toBe('Yes, unsweetened')
+})
+
+test('whoever settles a question below which they had begun to answer hears of no colleague', async () => {
+  const { page } = hannah
+  await phone.openPhone(CLIENT)
+  await phone.text('Is rye bread fine?')
+  await page.goto('/contacts/recent-questions?q=rye')
+  const row = rowOf(page, 'Is rye bread fine?')
+  await row.getByRole('button', { name: /^Reply/ }).click()
+  await waitForFocus(composerOf(page, CLIENT))
+  await row.getByRole('button', { name: /^Dismiss/ }).click()
+  await page.getByText('Question dismissed').waitFor()
+  await row.waitFor({ state: 'detached' })
+  await waitForFocus(page.locator('#work'))
+  expect(await page.getByText('No longer in this list').count()).toBe(0)
+  expect(await page.getByText(/is kept as a draft/).count()).toBe(0)
 })
 
 test('on a tablet a question keeps its words, and is answered from its menu', async () => {

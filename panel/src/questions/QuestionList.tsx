@@ -66,14 +66,16 @@ export const QuestionList = ({ which, query: listQuery, order, onClear }: Questi
   const answers = useAnswers({ query, mayAnswer: isToAnswer, focusRow, holdPlace })
   const act = async (question: RecentQuestion, action: QuestionAction) => {
     const focusPlace = holdPlace(question)
+    answers.close([question._id])
     await (action === 'autopilot'
       ? launchAutopilot(question)
       : changeQuestions({ ids: [question._id] }, status, action))
     focusPlace()
   }
   const changeSelected = async (to: QuestionStatus) => {
-    const first = list.rows?.find(({ _id }) => isSelected(selection, _id))
-    const focusPlace = first === undefined ? undefined : holdPlace(first)
+    const rows = list.rows?.filter(({ _id }) => isSelected(selection, _id)) ?? []
+    const focusPlace = rows[0] === undefined ? undefined : holdPlace(rows[0])
+    answers.close(rows.map(({ _id }) => _id))
     await changeQuestions(selection.kind === 'all' ? { all: narrowed } : { ids: [...selection.keys] }, status, to)
     clear()
     // The bar, and the button in it, go with the selection.

@@ -15,6 +15,8 @@ interface TaskBulkBarProps {
   total: number | null
   onAll: () => void
   onNone: () => void
+  /** Called before the selected tasks are changed. */
+  onBegin: () => void
   /** Called before tasks may disappear from the list; the function it returns focuses the row in the task's place. */
   holdPlace: (task: Task) => () => void
 }
@@ -22,7 +24,7 @@ interface TaskBulkBarProps {
 const icon = { size: 15, stroke: 1.5 } as const
 
 /** Bulk actions on the selected tasks. Skipped ones are listed with the reason. */
-export const TaskBulkBar = ({ selected, total, onAll, onNone, holdPlace }: TaskBulkBarProps) => {
+export const TaskBulkBar = ({ selected, total, onAll, onNone, onBegin, holdPlace }: TaskBulkBarProps) => {
   const [asking, setAsking] = useState<'discard' | 'give' | null>(null)
   const [skipped, setSkipped] = useState<{ tasks: readonly SkippedTask[]; onClose: () => void } | null>(null)
   const [isFinishing, setFinishing] = useState(false)
@@ -34,7 +36,12 @@ export const TaskBulkBar = ({ selected, total, onAll, onNone, holdPlace }: TaskB
     if (left.length === 0) focusPlace?.()
     else setSkipped({ tasks: left, onClose: () => focusPlace?.() })
   }
+  const ask = (action: 'discard' | 'give') => {
+    onBegin()
+    setAsking(action)
+  }
   const finish = () => {
+    onBegin()
     setFinishing(true)
     void finishTasks(selected)
       .then(end, notifyFailure)
@@ -60,7 +67,7 @@ export const TaskBulkBar = ({ selected, total, onAll, onNone, holdPlace }: TaskB
             color="gray"
             leftSection={<IconTrashX {...icon} />}
             disabled={isFinishing}
-            onClick={() => setAsking('discard')}
+            onClick={() => ask('discard')}
           >
             Discard
           </Button>
@@ -71,7 +78,7 @@ export const TaskBulkBar = ({ selected, total, onAll, onNone, holdPlace }: TaskB
             color="gray"
             leftSection={<IconUserShare {...icon} />}
             disabled={isFinishing}
-            onClick={() => setAsking('give')}
+            onClick={() => ask('give')}
           >
             Give to a colleague
           </Button>

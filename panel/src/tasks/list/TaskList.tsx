@@ -86,6 +86,8 @@ export const TaskList = (props: TaskListProps) => {
   const answers = useAnswers({ query, mayAnswer, taskIdOf, onAnswered: startForReply, focusRow, holdPlace })
   const act = async (task: Task, action: QuickAction) => {
     const focusPlace = holdPlace(task)
+    // One that is only begun is still there to be answered.
+    if (action !== 'start' && action !== 'autopilot') answers.close([task._id])
     if (action === 'discard' || action === 'give') return setAsking({ action, task, focusPlace })
     if (await doQuickAction(task, action)) focusPlace()
   }
@@ -100,6 +102,7 @@ export const TaskList = (props: TaskListProps) => {
     const ids = pages.flatMap(({ data }) => data).map(({ _id }) => _id)
     onSelection(setRange(NOTHING, ids, true))
   }
+  const selected = closed ? [] : (rows ?? []).filter(({ _id }) => isSelected(selection, _id))
   const mayChange = rows?.some(({ abilities }) => abilities.discard || abilities.assign) === true
 
   return (
@@ -138,10 +141,11 @@ export const TaskList = (props: TaskListProps) => {
         <GiveDialog tasks={[asking.task]} onGiven={asking.focusPlace} onClose={() => setAsking(null)} />
       )}
       <TaskBulkBar
-        selected={closed ? [] : (rows ?? []).filter(({ _id }) => isSelected(selection, _id))}
+        selected={selected}
         total={query.hasNextPage ? null : (rows?.length ?? 0)}
         onAll={() => void selectAll()}
         onNone={clear}
+        onBegin={() => answers.close(selected.map(({ _id }) => _id))}
         holdPlace={holdPlace}
       />
     </ListTable>

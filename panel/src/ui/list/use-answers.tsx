@@ -28,25 +28,26 @@ interface AnswersOptions<Row> {
   holdPlace: (row: Row) => () => void
 }
 
+interface Answers<Row> {
+  open: (row: Row) => void
+  /** Called before any of these rows is made to leave the list: closes the field if it is below one of them. */
+  close: (ids: readonly string[]) => void
+  below: BelowRow | null
+}
+
 /**
  * Replies below the rows of a list, one after another: each leads to the next row, wraps around, continues with rows
  * that aren't loaded yet, and ends when none is left.
  */
-export const useAnswers = <Row extends Answered>({
-  query,
-  mayAnswer,
-  taskIdOf,
-  onAnswered,
-  focusRow,
-  holdPlace,
-}: AnswersOptions<Row>): { open: (row: Row) => void; below: BelowRow | null } => {
+export const useAnswers = <Row extends Answered>(options: AnswersOptions<Row>): Answers<Row> => {
+  const { query, mayAnswer, taskIdOf, onAnswered, focusRow, holdPlace } = options
   const Field = use(AnswerInPlace)
   const [openId, setOpenId] = useState<string | null>(null)
   const begin = useLatest()
   const hasLeft = useHasLeft()
   const rows = rowsOf(query)
   const answered = useAnswered(rows, onAnswered)
-  const row = rows.find(({ _id }) => _id === openId)
+  const row = useOpenRow({ rows, openId, holdPlace, close: () => setOpenId(null) })
   const open = (next: Row) => {
     // Done first, so that typing from now on isn't lost.
     writeTo(next.contact._id)
@@ -88,6 +89,7 @@ export const useAnswers = <Row extends Answered>({
   }
   return {
     open: (one) => mayAnswer(one) && open(one),
+    close: (ids) => setOpenId((id) => (id !== null && ids.includes(id) ? null : id)),
     below:
       row === undefined
         ? null
@@ -114,6 +116,34 @@ export const useAnswers = <Row extends Answered>({
 }
 
 const NOTHING = (): void => undefined
+
+interface OpenRowOptions<Row> extends Pick<AnswersOptions<Row>, 'holdPlace'> {
+  rows: readonly Row[]
+  openId: string | null
+  close: () => void
+}
+
+/**
+ * The row with the open field; undefined if it isn't listed. It may leave the list because somebody else was faster, and
+ * its field goes with it: then whoever was writing is told what became of the words, and the focus goes to the row in its
+ * place.
+ */
+const useOpenRow = <Row extends Answered>({ rows, openId, holdPlace, close }: OpenRowOptions<Row>): Row | undefined => {
+  const row = rows.find(({ _id }) => _id === openId)
+  const last = useRef<{ row: Row; focusPlace: () => void } | null>(null)
+  useEffect(() => {
+    const left = last.current?.row._id === openId ? last.current : null
+    last.current = row === undefined ? null : { row, focusPlace: holdPlace(row) }
+    if (row !== undefined || left === null) return
+    close()
+    // Otherwise the writer has gone elsewhere, such as to another tab.
+    if (!isFocusLost()) return
+    const content = `Anything you wrote to ${left.row.contact.title} is kept as a draft.`
+    notify({ kind: 'good', title: 'No longer in this list', content })
+    left.focusPlace()
+  })
+  return row
+}
 
 const rowsOf = <Row,>({ data }: Pick<UseInfiniteQueryResult<InfiniteData<Page<Row>>>, 'data'>): readonly Row[] =>
   data?.pages.flatMap((page) => page.data) ?? []
