@@ -37,6 +37,9 @@ test('what a client asks appears without a reload, and the number in the navigat
   await phone.text(CHEESE)
   await rowOf(page, CHEESE).waitFor()
   await expectCountOfRows(page)
+  // What they add at once belongs to it.
+  await phone.text('I mean the hard kind.')
+  await rowOf(page, CHEESE).filter({ hasText: 'I mean the hard kind.' }).waitFor()
   await rowOf(page, CHEESE).getByRole('link').first().click()
   const thread = page.getByRole('region', { name: `Conversation with ${CLIENT}` })
   await thread.getByText(CHEESE).waitFor()

@@ -22,6 +22,7 @@ import { PhoneQuestion, questionColumns } from './columns.tsx'
 import { messageLink } from './message-link.ts'
 import { isToAnswer, QuestionMenu } from './QuestionActions.tsx'
 import { questionCountQuery, type questionListQuery, type WhichQuestions } from './question-queries.ts'
+import { useFurtherTexts } from './use-further-texts.ts'
 
 interface QuestionListProps {
   which: WhichQuestions
@@ -44,6 +45,7 @@ export const QuestionList = ({ which, query: listQuery, order, onClear }: Questi
   const tight = useTight() && mayUpdate
   const query = useInfiniteQuery(listQuery)
   const list = toList(query)
+  useFurtherTexts(list.rows ?? [])
   const total = useQuery(questionCountQuery(which)).data?.count ?? null
   const { selection, onSelection, selectAll, clear } = useSelection(list.rows, JSON.stringify([which, order.sort]))
 
