@@ -114,6 +114,16 @@ describe('S16: dates', () => {
   ])('%s', ([, type, value, wanted]) => expect(runs(form(type, { ...value, localTime: '09:00' }))).toEqual(wanted))
 })
 
+test('S16: days in a stage count from the client’s date when it began, also after they move to another zone', () => {
+  const inStage = (it: ScheduleForm) =>
+    runs(it, 2, { stageStart: moment('2026-11-12T03:30'), countedOn: '2026-11-11' })
+  expect(inStage(form('weekly', { dayOffsetPeriodStart: 7, localTime: '09:00' }))).toEqual([
+    '2026-11-18 09:00',
+    '2026-11-25 09:00',
+  ])
+  expect(inStage(form('once', { dayOffsetPeriodStart: 5, delayInMinutes: 60 }))).toEqual(['2026-11-17 04:30'])
+})
+
 describe('times', () => {
   const today = { dayOffset: 0 }
 

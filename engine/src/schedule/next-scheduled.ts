@@ -23,8 +23,11 @@ export interface ScheduledQuestion {
   routine: DayMarks
   /** When the schedule was set up: dates, skipped days and delays count from here. */
   setAt: Temporal.Instant
-  /** The client's date (`YYYY-MM-DD`) when it was set up; if left out, that of `setAt` in `zone`. */
-  setOn?: string | null | undefined
+  /**
+   * The client's date (`YYYY-MM-DD`) when it was set up, or when their stage began if it counts from there; if left out,
+   * that of the moment in `zone`.
+   */
+  countedOn?: string | null | undefined
   /** When the client's stage began; null if they are in none. */
   stageStart: Temporal.Instant | null
   /** The client's values under the names of date fields. */
@@ -90,11 +93,7 @@ const prepareSearch = (question: ScheduledQuestion): ScheduleResult<{ search: Ru
   const asked = dateStrategyOf(form.scheduleValue) === 'ClientDate' ? form.scheduleValue.clientDate : null
   const clientDate = asked ? readClientDate(question.clientDates, asked.field, zone) : null
   if (clientDate !== null && !clientDate.ok) return clientDate
-  const counted = {
-    at: (fromStage ? stageStart : null) ?? setAt,
-    zone,
-    on: fromStage ? null : readDate(question.setOn),
-  }
+  const counted = { at: (fromStage ? stageStart : null) ?? setAt, zone, on: readDate(question.countedOn) }
   const time = formTime(form.scheduleValue, question.routine, counted)
   if (!time.ok) return time
   const search = {

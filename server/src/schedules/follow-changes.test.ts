@@ -170,6 +170,40 @@ describe('days after the first interaction', () => {
     expect(await nextRuns()).toEqual(['2026-12-10T07:00'])
   })
 
+  test('are counted from the day it started on, even if that was already the next one in the client’s new zone', async () => {
+    // Half past ten in the evening in Denver, half past midnight in New York.
+    desk.world.at(new Date('2026-11-19T05:30:00Z'))
+    await start()
+    const after = (scheduleType: string, dayOffsetPeriodStart: number, localTime: string) =>
+      addScheduled(desk.hannah, desk.maria, { scheduleType, scheduleValue: { dayOffsetPeriodStart, localTime } })
+    const { _id } = await after('once', 3, '09:00')
+    await after('weekly', 2, '08:00')
+    desk.world.at(new Date('2026-11-19T19:00:00Z'))
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-11-20T08:00', '2026-11-21T09:00'])
+    // Another time of day, and other days, count from the same one.
+    const scheduleValue = { dayOffsetPeriodStart: 4, localTime: '10:00' }
+    const changed = await desk.hannah.ok<ScheduledMessage>('PUT', `/v1/scheduled-messages/${_id}`, { scheduleValue })
+    expect(changed.nextRunAtClient).toBe('2026-11-22T10:00')
+  })
+
+  test('are counted from the day it started on again, also in the next zone', async () => {
+    await start()
+    await addScheduled(desk.hannah, desk.maria, {
+      scheduleType: 'once',
+      scheduleValue: { dayOffsetPeriodStart: 3, localTime: '09:00' },
+    })
+    desk.world.at(new Date('2026-11-20T05:30:00Z'))
+    await drop({ restart: true })
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-11-22T09:00'])
+    desk.world.at(new Date('2026-11-20T19:00:00Z'))
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-11-22T09:00'])
+  })
+
   test('a monthly message counts from the new start if it is started again', async () => {
     await start()
     const scheduleValue = { dayOffsetPeriodStart: 2, localTime: '07:00' }

@@ -9,7 +9,7 @@ import { loadAutomationSettings } from '@attune/store/organizations/automation-s
 import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../contacts/access.ts'
-import { clientDatesOf, routineOf, zoneOf, type ClockSettings } from '../contacts/client-clock.ts'
+import { clientDatesOf, localMinute, routineOf, zoneOf, type ClockSettings } from '../contacts/client-clock.ts'
 
 /** What the moments of a client's schedules are computed from. */
 export interface ClientClock {
@@ -47,9 +47,20 @@ export type ScheduleTiming = Pick<
   | 'moved_to'
 >
 
-/** The client's date on which it was set; null if an earlier version has set it since, which stores no date. */
-export const setOnOf = (row: Pick<ScheduleTiming, 'set_at' | 'set_on' | 'set_on_at'>): string | null =>
-  row.set_on_at?.getTime() === row.set_at.getTime() ? row.set_on : null
+/**
+ * The moment from which a schedule counts its days, and the client's date then: when it was set, or when their stage
+ * began; nulls without a stage. An earlier version stores no date, and the stage may have begun again: then it is the
+ * date in the client's zone.
+ */
+export const countedDayOf = (
+  row: Pick<ScheduleTiming, 'schedule_value' | 'set_at' | 'set_on' | 'set_on_at'>,
+  clock: ClientClock,
+): { set_on: string | null; set_on_at: Date | null } => {
+  const at = isByStage(row) ? clock.stageStart : row.set_at
+  if (at === null) return { set_on: null, set_on_at: null }
+  const stored = row.set_on_at?.getTime() === at.getTime() ? row.set_on : null
+  return { set_on: stored ?? localMinute(at, clock.zone).slice(0, 10), set_on_at: at }
+}
 
 export const formOf = (row: Pick<ScheduleTiming, 'schedule_type' | 'schedule_value' | 'tags'>): ScheduleForm => ({
   scheduleType: row.schedule_type,
@@ -73,7 +84,7 @@ export const questionOf = (row: ScheduleTiming, clock: ClientClock, from: Date):
   zone: clock.zone,
   routine: clock.routine,
   setAt: toInstant(row.set_at),
-  setOn: setOnOf(row),
+  countedOn: countedDayOf(row, clock).set_on,
   stageStart: clock.stageStart === null ? null : toInstant(clock.stageStart),
   clientDates: clock.clientDates,
   from: toInstant(from),
@@ -150,6 +161,10 @@ type Form = Pick<ScheduleTiming, 'schedule_type' | 'schedule_value'>
 
 /** Whether it counts from a date of the client. */
 export const isByClientDate = ({ schedule_value }: Form): boolean => dateStrategyOf(schedule_value) === 'ClientDate'
+
+/** Whether it counts days from the beginning of the client's stage. */
+export const isByStage = ({ schedule_value }: Pick<Form, 'schedule_value'>): boolean =>
+  dateStrategyOf(schedule_value) === 'DayOffsetPeriodStart'
 
 /** Whether its time counts in minutes from a moment, not on a clock. */
 export const isDelayed = ({ schedule_value }: Pick<ScheduleTiming, 'schedule_value'>): boolean =>

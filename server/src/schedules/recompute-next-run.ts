@@ -4,12 +4,13 @@ import { changeScheduled, type ScheduledRecord } from '@attune/store/schedules/s
 import type { Tenant } from '@attune/store/store'
 import { addRunJob } from './add-run-job.ts'
 import {
+  countedDayOf,
   findNextRun,
   isByClientDate,
+  isByStage,
   isDelayed,
   ownMomentOf,
   placeAt,
-  setOnOf,
   stillFollows,
   WAITING,
   type ClientClock,
@@ -25,9 +26,12 @@ export const recomputeNextRun = async (
 ): Promise<boolean> => {
   const place = isByClientDate(row) ? placeByDate(row, clock, at) : placeByClock(row, clock, at)
   if (place === null) return false
+  // Once a stage has begun, its days are counted from the client's date then, also in another zone.
+  const { set_on, set_on_at } = isByStage(row) ? countedDayOf(row, clock) : row
   const isSame = place.next_run_at.getTime() === row.next_run_at.getTime() && place.waits === row.waits
-  if (isSame && place.moved_to === row.moved_to) return false
-  await changeScheduled(tx, row.scheduled_id, { ...place, updated_at: at })
+  const isSameDay = set_on_at?.getTime() === row.set_on_at?.getTime()
+  if (isSame && isSameDay && place.moved_to === row.moved_to) return false
+  await changeScheduled(tx, row.scheduled_id, { ...place, set_on, set_on_at, updated_at: at })
   if (!isSame) await addRunJob(tx, { ...row, ...place }, at)
   return true
 }
@@ -60,7 +64,8 @@ const hasPassed = (row: ScheduledRecord, clock: ClientClock, at: Date): boolean 
   // On the new clock, that moment may even be before the schedule was set.
   const dayStart = new Date(Temporal.PlainDate.from(row.run_on).toZonedDateTime(clock.zone).epochMilliseconds)
   const set_at = isDelayed(row) || row.set_at < dayStart ? row.set_at : dayStart
-  const own = ownMomentOf({ ...row, set_at, set_on: setOnOf(row), set_on_at: set_at }, clock)
+  const { set_on } = countedDayOf(row, clock)
+  const own = ownMomentOf({ ...row, set_at, set_on, ...(!isByStage(row) && { set_on_at: set_at }) }, clock)
   return own !== null && own <= at
 }
 

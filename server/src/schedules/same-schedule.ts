@@ -3,8 +3,16 @@ import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { dateStrategyOf, type ScheduleForm } from '@attune/contract/schedules/form'
 import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import { movedMoment } from '@attune/engine/schedule/moved-moment'
-import { localMinute } from '../contacts/client-clock.ts'
-import { findNextRun, formOf, movedPlaceOf, setOnOf, WAITING, type ClientClock, type Place } from './next-run.ts'
+import {
+  countedDayOf,
+  findNextRun,
+  formOf,
+  isByStage,
+  movedPlaceOf,
+  WAITING,
+  type ClientClock,
+  type Place,
+} from './next-run.ts'
 import { firstPlaceOf } from './read-form.ts'
 
 /**
@@ -15,20 +23,20 @@ export const keepsSchedule = (row: ScheduledRecord, sent: ScheduleForm): boolean
   isDeepStrictEqual(timingOf(sent), timingOf(formOf(row)))
 
 /**
- * What a schedule counts from once its form is saved: this moment, and the client's date. `stored`: what it replaces; the
- * day that its days are counted from stays if they are the same, so that another time of day is only that.
+ * What a schedule counts from once its form is saved: this moment, and the client's date, or that of the beginning of
+ * their stage. `stored`: what it replaces; the day that its days are counted from stays if they are the same, so that
+ * another time of day is only that.
  */
 export const countFromNow = (form: ScheduleForm, clock: ClientClock, now: Date, stored?: ScheduledRecord) => {
-  const stays = stored !== undefined && !isOver(stored, now) && keepsDays(stored, form)
-  const dateAt = (at: Date) => localMinute(at, clock.zone).slice(0, 10)
-  return {
-    set_at: now,
-    set_on: stays ? (setOnOf(stored) ?? dateAt(stored.set_at)) : dateAt(now),
-    set_on_at: now,
-    ran_on: null,
-    moved_to: null,
-  }
+  const counted = { schedule_value: form.scheduleValue, set_at: now, set_on: null, set_on_at: null }
+  const day = countedDayOf(counted, clock)
+  const stays = stored !== undefined && keepsBeginning(stored, form, now)
+  const set_on = stays ? countedDayOf(stored, clock).set_on : day.set_on
+  return { set_at: now, ...day, set_on, ran_on: null, moved_to: null }
 }
+
+const keepsBeginning = (row: ScheduledRecord, form: ScheduleForm, now: Date): boolean =>
+  isByStage({ schedule_value: form.scheduleValue }) ? isByStage(row) : !isOver(row, now) && keepsDays(row, form)
 
 const keepsDays = (row: ScheduledRecord, form: ScheduleForm): boolean => {
   const kept = formOf(row)

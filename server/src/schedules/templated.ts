@@ -13,15 +13,15 @@ import type { Member } from '../calls/who.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import { loadFiller } from '../conversations/templates/render-template.ts'
 import { lockClient } from '../contacts/access.ts'
-import { localMinute } from '../contacts/client-clock.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { viewFor } from './access.ts'
-import { findNextRun, isByClientDate, isPersonal, loadClock, WAITING, type ClientClock } from './next-run.ts'
+import { findNextRun, formOf, isByClientDate, isPersonal, loadClock, WAITING, type ClientClock } from './next-run.ts'
 import { firstPlaceOf, readText } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
+import { countFromNow } from './same-schedule.ts'
 import { addRunJob } from './add-run-job.ts'
 
 interface TemplatedInput {
@@ -89,8 +89,6 @@ const toRow = (
   disabled: disabled || !isComplete,
   problem: isComplete ? null : ('variable' as const),
   is_templated: true,
-  ran_on: null,
-  moved_to: null,
 })
 
 const insert = async (
@@ -99,7 +97,7 @@ const insert = async (
   row: ReturnType<typeof toRow>,
   { clock, authorId, at }: { clock: ClientClock; authorId: string; at: Date },
 ): Promise<void> => {
-  const counted = { set_at: at, set_on: localMinute(at, clock.zone).slice(0, 10), set_on_at: at }
+  const counted = countFromNow(formOf(row), clock, at)
   const timing = { ...row, ...counted }
   // What counts from a date that has passed for this client waits for another one: the others needn't be refused.
   const isPast = isByClientDate(row) && !findNextRun(timing, clock, at).ok

@@ -21,9 +21,12 @@ export interface ScheduledMessagesTable {
   problem: 'author' | 'variable' | 'file' | null
   /** Skipped days and delays count from here. */
   set_at: Timestamp
-  /** The client's date (`YYYY-MM-DD`) from which days are counted; null: that of `set_at` in their zone. */
+  /** The client's date (`YYYY-MM-DD`) from which days are counted; null: that of the moment in their zone. */
   set_on: string | null
-  /** The `set_at` that `set_on` belongs to. With another one, set by an earlier version, `set_on` means nothing. */
+  /**
+   * The moment that `set_on` belongs to: `set_at`, or when the client's stage began if days are counted from there. If it
+   * is another one by now, or an earlier version has set it, `set_on` means nothing.
+   */
   set_on_at: NullableTimestamp
   /** A local moment, `YYYY-MM-DDTHH:MM`, of the next run, in place of the schedule's own. */
   moved_to: string | null
