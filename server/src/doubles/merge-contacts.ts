@@ -111,7 +111,10 @@ const joinThreads = async (tx: Tenant, goes: string, stays: string) => {
   return { was, became: await loadOwn(tx, stays) }
 }
 
-/** What a merge changes about the conversation of the one that stays. */
+/**
+ * What a merge changes about the conversation of the one that stays. By `needsAnswerSince`, earlier versions undo it: an
+ * organization may still have processes of both.
+ */
 const loadOwn = async (tx: Tenant, contactId: string): Promise<{ needsAnswerSince: string | null; rules: object }> => ({
   needsAnswerSince: (await loadMarks(tx, contactId)).needs_answer_since?.toISOString() ?? null,
   rules: await loadClientRules(tx, contactId),

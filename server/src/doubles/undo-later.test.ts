@@ -1,14 +1,17 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { ClientRules } from '@attune/contract/conversations/automated/client-rule-calls'
+import type { Thread } from '@attune/contract/conversations/entity'
 import type { Merge } from '@attune/contract/doubles/entity'
+import { threadIdOf } from '@attune/contract/ids'
 import { openPool } from '@attune/store/connection'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allHours, workAt } from '../testing/automation/automation-says.ts'
 import { addScheduled } from '../testing/changes/schedule-changes.ts'
 import { newId } from '../new-id.ts'
 import { picture, upload } from '../testing/uploads.ts'
 import {
   createWorld,
+  send,
   threadOf,
   type TestClient,
   type TestOrganization,
@@ -108,6 +111,76 @@ test('what one asked of automation goes with them, and what the other asked sinc
   expect(await rulesOf(maria)).toMatchObject({ pausedUntil: null, dailyCap: cap })
   expect(await rulesOf(again)).toMatchObject({ dailyCap: null })
   expect((await rulesOf(again)).pausedUntil).not.toBeNull()
+})
+
+describe('an answer is waited for', () => {
+  afterEach(() => world.at(null))
+  const at = (time: string) => world.at(new Date(`2026-11-18T${time}:00Z`))
+  const waitOf = async (client: TestClient) =>
+    (await priya.ok<Thread>('GET', `/v1/threads/${threadIdOf(client.id)}`)).needsAnswerSince?.slice(11, 16) ?? null
+  const textsAt = (client: TestClient, time: string) => {
+    at(time)
+    return client.texts(`Are you there at ${time}?`)
+  }
+
+  test('by each for their own text, also if the one that stays wrote after the merge', async () => {
+    await textsAt(again, '19:01')
+    const done = await merge(again)
+    await textsAt(maria, '19:02')
+    expect(await waitOf(maria)).toBe('19:01')
+    await undo(done)
+    expect([await waitOf(maria), await waitOf(again)]).toEqual(['19:02', '19:01'])
+  })
+
+  test('as long as another one waits who is still merged', async () => {
+    await textsAt(again, '19:01')
+    await textsAt(third, '19:02')
+    const first = await merge(again)
+    const second = await merge(third)
+    await undo(first)
+    expect([await waitOf(maria), await waitOf(again)]).toEqual(['19:02', '19:01'])
+    await undo(second)
+    expect([await waitOf(maria), await waitOf(third)]).toEqual([null, '19:02'])
+  })
+
+  test('by one whom a coach marked so, although their own texts were commands', async () => {
+    at('19:00')
+    await maria.texts('LESS')
+    await world.work()
+    expect(await waitOf(maria)).toBeNull()
+    await priya.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { needsAnswer: true })
+    await textsAt(again, '19:01')
+    const done = await merge(again)
+    await undo(done)
+    expect([await waitOf(maria), await waitOf(again)]).toEqual(['19:00', '19:01'])
+  })
+
+  test('by one who was marked after a person answered both', async () => {
+    at('19:00')
+    await maria.texts('LESS')
+    await world.work()
+    await textsAt(again, '19:01')
+    const done = await merge(again)
+    at('19:02')
+    await send(hannah, maria, 'I am.')
+    await priya.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { needsAnswer: true })
+    expect(await waitOf(maria)).toBe('19:00')
+    await undo(done)
+    expect(await waitOf(maria)).toBe('19:00')
+  })
+
+  test('not again by somebody who was answered before the other was merged', async () => {
+    await textsAt(again, '19:01')
+    await textsAt(third, '19:02')
+    await merge(third)
+    at('19:03')
+    await send(hannah, maria, 'I am.')
+    at('19:04')
+    const done = await merge(again)
+    expect(await waitOf(maria)).toBe('19:01')
+    await undo(done)
+    expect(await waitOf(maria)).toBeNull()
+  })
 })
 
 describe('a photo that came with a merge', () => {

@@ -1,5 +1,6 @@
 import { listMergedInto, lockContact, rootOf } from '@attune/store/contacts/contacts'
 import { loadClientRules, writeClientRules } from '@attune/store/conversations/automated/client-rules'
+import { partWait } from '@attune/store/conversations/waits'
 import {
   bringBack,
   endMerge,
@@ -8,7 +9,7 @@ import {
   returnAddresses,
   type MergeRecord,
 } from '@attune/store/doubles/merges'
-import { leaveFolders, loadMarks, moveDraftsBack, moveRowsBack, setWait } from '@attune/store/doubles/moved-rows'
+import { leaveFolders, loadMarks, moveDraftsBack, moveRowsBack } from '@attune/store/doubles/moved-rows'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
@@ -47,7 +48,8 @@ export const undoMerge = (
     await returnAddresses(tx, mergedId, contactId)
     const others = (await listMerges(tx, { contactId })).filter(({ merge_id: id }) => id !== merge.merge_id)
     const { isOut, lost } = await partProfiles(tx, { merge, stays, goes, others })
-    await partWaits(tx, merge)
+    const wasWaiting = (await loadMarks(tx, mergedId)).needs_answer_since !== null
+    const waitEnded = wasWaiting && (await partWait(tx, contactId))
     await partRules(tx, merge)
     // A pause of the other one held what automation writes.
     await addJob(tx, { kind: 'release-held', payload: { contactId }, dueAt: by.at, now: by.at })
@@ -63,6 +65,7 @@ export const undoMerge = (
       { kind: 'ContactReassigned', contactId, payload: { lost }, ...by },
       { kind: 'ContactChanged', contactId, payload: { fields: Object.keys(merge.became) }, ...by },
       ...(isIn ? [{ kind: 'ContactOptedIn' as const, contactId, ...by }] : []),
+      ...(waitEnded ? [{ kind: 'WaitEnded' as const, contactId, ...by }] : []),
     ])
     return { contactId, mergedId }
   })
@@ -80,14 +83,6 @@ const accessMerge = async (deps: Deps, tx: Tenant, who: Member, mergeId: string)
   }
   if (root !== merge.contact_id) throw new Refusal('MergedSince')
   return merge
-}
-
-/** A client who was waiting because of the other no longer waits, unless something has come in since. */
-const partWaits = async (tx: Tenant, { contact_id: contactId, was, became }: MergeRecord): Promise<void> => {
-  const { needs_answer_since: now } = await loadMarks(tx, contactId)
-  const before = was['needsAnswerSince']
-  if (now !== null && now.toISOString() === became['needsAnswerSince'] && before !== became['needsAnswerSince'])
-    await setWait(tx, contactId, typeof before === 'string' ? new Date(before) : null)
 }
 
 /** What the other has asked of automation goes with it, unless something was asked since. */

@@ -1,3 +1,4 @@
+import type { Merge } from '@attune/contract/doubles/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import type { HomeItem } from '@attune/contract/metrics/entity'
@@ -239,6 +240,24 @@ test('nor what somebody wrote who was merged into the client since', async () =>
     'answered',
   )
   expect((await threadsOf(hannah))[0]?.needsAnswerSince).toBe(waiting?.needsAnswerSince)
+})
+
+test('once the other is a client of their own again, nothing of theirs is waited for', async () => {
+  const twin = await northline.client('M. Lopez', newPhone(), hannah)
+  const tess = await northline.staff('Tess', 'ROLE_ADMIN')
+  await ask()
+  await twin.texts('And is wine ok?')
+  const path = `/v1/contacts/${maria.id}/merge`
+  const { merge } = await tess.ok<{ merge: Merge }>('POST', path, { goes: twin.id })
+  await setQuestion(
+    (await questionsOf(hannah)).find(({ text }) => text?.includes('cheese')),
+    'answered',
+  )
+  expect((await threadsOf(hannah))[0]?.needsAnswerSince).not.toBeNull()
+  await tess.ok('POST', `/v1/merges/${merge._id}/undo`, {})
+  await world.work()
+  expect((await places())[0]).toBe(false)
+  expect((await threadsOf(hannah, { needsAnswer: true })).map(({ contactId }) => contactId)).toEqual([twin.id])
 })
 
 test('a message that leaves later answers what was written before it was scheduled, and nothing newer', async () => {

@@ -5,11 +5,11 @@ import type { Tenant } from '../store.ts'
 export const NO_WAIT = { needs_answer_since: null, waiting_from_sequence: null, waiting_sequence: null }
 
 /**
- * What a client and those merged into them have written that threads still wait for, with when each was merged (`gone_at`).
- * A merged client's thread keeps the wait that it was hidden with.
+ * What a client and those merged into them have written that threads still wait for. A merged client's thread keeps the
+ * wait that it was hidden with, which lasts until a person has written since.
  */
 const unansweredOf = (tx: Tenant, contactId: string) => sql`
-  select m.contact_id, m.sequence, m.at, part.removed_at as gone_at
+  select m.contact_id, m.sequence, m.at
   from (
     select ${contactId}::text as contact_id
     union all select contact_id from contacts
@@ -18,7 +18,11 @@ const unansweredOf = (tx: Tenant, contactId: string) => sql`
   join threads part on part.organization_id = ${tx.organizationId} and part.contact_id = both_of.contact_id
   join messages m on m.organization_id = part.organization_id and m.contact_id = part.contact_id
     and m.sequence between part.waiting_from_sequence and coalesce(part.waiting_sequence, part.last_sequence)
-  where part.needs_answer_since is not null and m.direction = 1 and not m.answers_scene and m.deleted_at is null`
+  where part.needs_answer_since is not null and m.direction = 1 and not m.answers_scene and m.deleted_at is null
+    and (m.contact_id = ${contactId} or not exists (select from messages p
+      join contacts c on c.organization_id = p.organization_id and c.contact_id = p.contact_id
+      where p.organization_id = ${tx.organizationId} and (c.contact_id = ${contactId} or c.merged_into = ${contactId})
+        and p.author_kind = 'user' and p.gate_decision is distinct from 'omitted' and p.at > part.removed_at))`
 
 /**
  * A thread's wait, without the texts that are answered: since when, and the first and last of the client's own texts in it.
@@ -69,10 +73,7 @@ export const beginWait = async (tx: Tenant, contactId: string): Promise<boolean>
           and not m.answers_scene and m.deleted_at is null
         union all
         select m.contact_id, m.sequence, m.at from (${unansweredOf(tx, contactId)}) m
-        where m.contact_id <> ${contactId} and not exists (select from messages p
-          join contacts c on c.organization_id = p.organization_id and c.contact_id = p.contact_id
-          where p.organization_id = ${tx.organizationId} and (c.contact_id = ${contactId} or c.merged_into = ${contactId})
-            and p.author_kind = 'user' and p.gate_decision is distinct from 'omitted' and p.at > m.gone_at)
+        where m.contact_id <> ${contactId}
       ), newest as (
         select m.contact_id, m.sequence, m.at from messages m
         where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.direction = 1
@@ -98,15 +99,51 @@ export const markAsAnswer = async (tx: Tenant, contactId: string, sequence: numb
     where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}::int`.execute(
     tx.db,
   )
+  const isIn = sql`${sequence}::int between t.waiting_from_sequence and t.waiting_sequence`
+  return (await keepUnanswered(tx, contactId, isIn)) !== undefined
+}
+
+/**
+ * Takes out of a thread's wait what clients wrote who are no longer merged into its own. Returns whether the wait is over,
+ * because no other text is left. The caller holds the contact's lock.
+ */
+export const partWait = async (tx: Tenant, contactId: string): Promise<boolean> =>
+  !(await keepMarked(tx, contactId)) &&
+  (await keepUnanswered(tx, contactId, sql`t.needs_answer_since is not null`))?.since === null
+
+/**
+ * Leaves a wait as it is for the client's own texts if none of them needs an answer: a person has marked the thread as
+ * waiting all the same. False if that isn't so.
+ */
+const keepMarked = async (tx: Tenant, contactId: string): Promise<boolean> => {
   const { rows } = await sql`
+    update threads t set needs_answer_since = own.since, rev = t.rev + 1
+    from (${restOfWait(tx, contactId, sql`false`)}) w, (
+      select min(m.at) as since from messages m
+      join threads p on p.organization_id = m.organization_id and p.contact_id = m.contact_id
+      where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.direction = 1
+        and m.sequence between p.waiting_from_sequence and p.waiting_sequence
+    ) own
+    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and t.needs_answer_since is not null
+      and w.since is null and own.since is not null
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+/** Leaves only unanswered texts in a wait. Returns since when the thread waits now; undefined if it isn't meant. */
+const keepUnanswered = async (
+  tx: Tenant,
+  contactId: string,
+  isMeant: RawBuilder<unknown>,
+): Promise<{ since: Date | null } | undefined> => {
+  const { rows } = await sql<{ since: Date | null }>`
     update threads t set needs_answer_since = w.since, waiting_from_sequence = w.first, waiting_sequence = w.last,
       rev = t.rev + 1
     from (${restOfWait(tx, contactId, sql`false`)}
     ) w
-    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
-      and ${sequence}::int between t.waiting_from_sequence and t.waiting_sequence
-    returning 1`.execute(tx.db)
-  return rows.length === 1
+    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and ${isMeant}
+    returning w.since`.execute(tx.db)
+  return rows[0]
 }
 
 /** Whether a thread waits for an answer to this text, or to an earlier one. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { NO_WAIT } from '../conversations/waits.ts'
 import type { Tenant } from '../store.ts'
 
 /** One task about the same thing is enough. */
@@ -142,13 +141,4 @@ export const joinPlace = async (tx: Tenant, goes: string, stays: string): Promis
   await sql`update threads t set moved_at = greatest(t.moved_at, o.moved_at), rev = t.rev + 1 from threads o
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${stays}
       and o.organization_id = t.organization_id and o.contact_id = ${goes}`.execute(tx.db)
-}
-
-/** Sets since when a client waits, or ends the wait. */
-export const setWait = async (tx: Tenant, contactId: string, since: Date | null): Promise<void> => {
-  await tx
-    .update('threads')
-    .set(since === null ? NO_WAIT : { needs_answer_since: since })
-    .where('contact_id', '=', contactId)
-    .execute()
 }
