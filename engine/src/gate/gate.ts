@@ -180,7 +180,10 @@ const checkClientRules = ({ automation, now, zone }: GateInput): GateFinding[] =
 export const quietBegins = ({ automation, zone, now }: GateInput): Date | null =>
   automation === null ? null : nextQuiet(openingOf(automation, zone, now), now)
 
-const openingOf = (automation: Automation, zone: string, now: Date): Opening => {
+/** The part of what the gate decides on that is known ahead. */
+type Hours = Pick<Automation, 'quietHours' | 'hours' | 'organizationZone' | 'client' | 'askedAt'>
+
+export const openingOf = (automation: Hours, zone: string, now: Date): Opening => {
   const { client = NO_CLIENT_RULES } = automation
   return {
     ...automation,

@@ -30,8 +30,11 @@ export const formTime = (value: ScheduleValue, routine: DayMarks, counted: Clock
   }
 }
 
-/** When a form was set up, or the client's stage began; `on` is their date then, if it was another than in the zone now. */
-type Counted = Clock & { on: Temporal.PlainDate | null }
+/**
+ * When a form was set up, or the client's stage began; `on` is their date then, if it was another than in the zone now.
+ * `run` is the date of its last run, or of the first if that is still to come; null while it is being set up.
+ */
+type Counted = Clock & { on: Temporal.PlainDate | null; run: Temporal.PlainDate | null }
 
 /**
  * The dates of a valid form; `clientDate` is the client's date that it counts from, if it does. A delay counts from its
@@ -53,7 +56,7 @@ export const formDates = (
     default: {
       const days = scheduleValue.clientDate?.days ?? 0
       if (clientDate !== null) return datesFrom(clientDate, { days, yearly: scheduleType === 'yearly' })
-      const begin = beginOf(scheduleValue, counted, time)
+      const begin = beginOf(form, counted, time)
       if (scheduleType === 'once') return { kind: 'one', date: begin }
       if (scheduleType === 'monthly') return monthlyFrom(begin)
       if (scheduleType === 'yearly') return datesFrom(begin, { days: 0, yearly: true })
@@ -65,14 +68,15 @@ export const formDates = (
 }
 
 /** The start date; the only date of a form that runs once. */
-const beginOf = (value: ScheduleValue, counted: Counted, time: DayTime): Temporal.PlainDate => {
+const beginOf = (form: ScheduleForm, counted: Counted, time: DayTime): Temporal.PlainDate => {
+  const { scheduleValue: value } = form
   const dateNow = counted.at.toZonedDateTimeISO(counted.zone).toPlainDate()
   const today = time.since === null ? (counted.on ?? dateNow) : dateNow
   switch (dateStrategyOf(value)) {
     case 'ExactDate':
       return readDate(value.localDate) ?? today
     case 'DayOfWeek':
-      return nextDay(value.dayOfWeek ?? 1, today, counted, time)
+      return nextDay(form, today, counted, time)
     case 'DayOffsetPeriodStart':
       return today.add({ days: value.dayOffsetPeriodStart ?? 0 })
     default:
@@ -80,9 +84,24 @@ const beginOf = (value: ScheduleValue, counted: Counted, time: DayTime): Tempora
   }
 }
 
-/** The next such weekday; today counts while its time is still to come. */
-const nextDay = (day: Weekday, today: Temporal.PlainDate, { at, zone }: Clock, time: DayTime): Temporal.PlainDate => {
-  const first = today.add({ days: (day - today.dayOfWeek + 7) % 7 })
+/**
+ * The next such weekday; today counts while its time is still to come. In another zone than the one in which the form was
+ * set up, that may be answered differently: then it is the one from which a run can be reached, however many are skipped.
+ */
+const nextDay = (
+  { scheduleType, scheduleValue: { dayOfWeek, repeat } }: ScheduleForm,
+  today: Temporal.PlainDate,
+  { at, zone, run }: Counted,
+  time: DayTime,
+): Temporal.PlainDate => {
+  const first = today.add({ days: ((dayOfWeek ?? 1) - today.dayOfWeek + 7) % 7 })
+  const later = first.add({ days: 7 })
+  const step = everyOf(repeat?.skipInterval) * (scheduleType === 'weekly' ? 7 : 1)
+  const begin = [later, first].find((date) => {
+    const days = run === null ? -1 : date.until(run).days
+    return days >= 0 && days % step === 0
+  })
+  if (begin !== undefined) return begin
   const moments = momentsOf(time, first, zone)
-  return isBefore(at, moments.at(moments.count - 1)) ? first : first.add({ days: 7 })
+  return isBefore(at, moments.at(moments.count - 1)) ? first : later
 }

@@ -115,13 +115,51 @@ describe('S16: dates', () => {
 })
 
 test('S16: days in a stage count from the client’s date when it began, also after they move to another zone', () => {
-  const inStage = (it: ScheduleForm) =>
-    runs(it, 2, { stageStart: moment('2026-11-12T03:30'), countedOn: '2026-11-11' })
+  const inStage = (it: ScheduleForm) => runs(it, 2, { stageStart: moment('2026-11-12T03:30'), countedOn: '2026-11-11' })
   expect(inStage(form('weekly', { dayOffsetPeriodStart: 7, localTime: '09:00' }))).toEqual([
     '2026-11-18 09:00',
     '2026-11-25 09:00',
   ])
   expect(inStage(form('once', { dayOffsetPeriodStart: 5, delayInMinutes: 60 }))).toEqual(['2026-11-17 04:30'])
+})
+
+describe('S16: a weekday in another zone', () => {
+  // In Berlin, both have been set up after noon.
+  const beginsOn = (countedOn: string, more: Partial<ScheduledQuestion>) =>
+    runs(form('daily', { dayOfWeek: 1, localTime: '12:00' }), 2, {
+      setAt: moment('2026-11-16T16:00'),
+      from: moment('2026-11-17T16:00'),
+      countedOn,
+      ...more,
+    })
+
+  test('is still the day on which its time was to come where it was set up', () => {
+    const days = ['2026-11-18 12:00', '2026-11-19 12:00']
+    expect(beginsOn('2026-11-16', { ranOn: '2026-11-17' })).toEqual(days)
+    expect(beginsOn('2026-11-16', { ranOn: null, runOn: '2026-11-16' })).toEqual(days)
+  })
+
+  test('is still a week later if its time had passed there', () => {
+    const days = ['2026-11-23 12:00', '2026-11-24 12:00']
+    expect(beginsOn('2026-11-16', { ranOn: null, runOn: '2026-11-23' })).toEqual(days)
+    const early = { setAt: moment('2026-11-16T10:00'), from: moment('2026-11-16T10:00') }
+    expect(beginsOn('2026-11-16', { ...early, ranOn: null, runOn: '2026-11-23' })).toEqual(days)
+  })
+
+  test('is still that day if weeks or days are skipped, however long ago it was', () => {
+    const skips = (scheduleType: 'daily' | 'weekly', skipInterval: number, ranOn: string) =>
+      runs(form(scheduleType, { dayOfWeek: 1, localTime: '12:00', repeat: { skipInterval } }), 2, {
+        setAt: moment('2026-11-16T16:00'),
+        from: moment(`${ranOn}T21:00`),
+        countedOn: '2026-11-16',
+        ranOn: null,
+        runOn: ranOn,
+      })
+    expect(skips('weekly', 1, '2026-11-30')).toEqual(['2026-12-14 12:00', '2026-12-28 12:00'])
+    expect(skips('weekly', 1, '2026-12-07')).toEqual(['2026-12-21 12:00', '2027-01-04 12:00'])
+    expect(skips('daily', 2, '2026-11-25')).toEqual(['2026-11-28 12:00', '2026-12-01 12:00'])
+    expect(skips('daily', 2, '2026-11-26')).toEqual(['2026-11-29 12:00', '2026-12-02 12:00'])
+  })
 })
 
 describe('times', () => {

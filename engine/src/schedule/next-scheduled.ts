@@ -38,6 +38,8 @@ export interface ScheduledQuestion {
   seed?: string | undefined
   /** The local date (`YYYY-MM-DD`) it last ran for; null if it never ran. If left out, see `RunQuestion`. */
   ranOn?: string | null | undefined
+  /** The local date of the run that a stored schedule waits for; it keeps the weekday it begins on, also in another zone. */
+  runOn?: string | undefined
 }
 
 /** The next moment of a schedule; null if there is none or something is invalid. Never throws. */
@@ -93,7 +95,12 @@ const prepareSearch = (question: ScheduledQuestion): ScheduleResult<{ search: Ru
   const asked = dateStrategyOf(form.scheduleValue) === 'ClientDate' ? form.scheduleValue.clientDate : null
   const clientDate = asked ? readClientDate(question.clientDates, asked.field, zone) : null
   if (clientDate !== null && !clientDate.ok) return clientDate
-  const counted = { at: (fromStage ? stageStart : null) ?? setAt, zone, on: readDate(question.countedOn) }
+  const counted = {
+    at: (fromStage ? stageStart : null) ?? setAt,
+    zone,
+    on: readDate(question.countedOn),
+    run: readDate(question.ranOn) ?? readDate(question.runOn),
+  }
   const time = formTime(form.scheduleValue, question.routine, counted)
   if (!time.ok) return time
   const search = {

@@ -1,4 +1,5 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { WEEKDAYS } from '@attune/contract/schedules/times'
 import { describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
@@ -50,15 +51,17 @@ describe('clocks', () => {
   })
 
   test('when the client’s zone changes, the next run is computed again, and an old job does nothing', async () => {
-    await addScheduled(desk.hannah, desk.maria, { text: 'Daily', ...weekdays('13:00') })
-    await addScheduled(desk.hannah, desk.maria, { text: 'Mine', ...once('2026-11-19', '13:00') })
+    await addScheduled(desk.hannah, desk.maria, { text: 'Daily', ...weekdays('11:00') })
+    await addScheduled(desk.hannah, desk.maria, { text: 'Mine', ...once('2026-11-19', '11:00') })
     await desk.setClient({ profile: { timezone: 'America/New_York' } })
     await desk.world.work()
     expect((await list()).map(({ nextRunAt, nextRunAtClient }) => [nextRunAt, nextRunAtClient])).toEqual([
-      ['2026-11-19T18:00:00.000Z', '2026-11-19T13:00'],
-      ['2026-11-19T18:00:00.000Z', '2026-11-19T13:00'],
+      ['2026-11-19T16:00:00.000Z', '2026-11-19T11:00'],
+      ['2026-11-19T16:00:00.000Z', '2026-11-19T11:00'],
     ])
-    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    await desk.setClient({ profile: { timezone: 'America/Denver' } })
+    await desk.world.work()
+    await workAt(desk.world, '2026-11-19T16:00:00Z')
     expect(await desk.texts()).toEqual([])
     await workAt(desk.world, '2026-11-19T18:00:00Z')
     expect((await desk.texts()).toSorted()).toEqual(['Daily', 'Mine'])
@@ -82,6 +85,95 @@ describe('clocks', () => {
     await workAt(desk.world, '2026-11-18T19:00:00Z')
     await workAt(desk.world, '2026-11-18T20:00:00Z')
     expect([await desk.texts(), await nextRuns()]).toEqual([['Rare'], [next]])
+  })
+
+  test.each([
+    ['daily', { dayOfWeek: 3 }, '2026-11-19T13:00'],
+    ['weekdays', {}, '2026-11-19T13:00'],
+    ['weekly', { dayOfWeek: 3 }, '2026-11-25T13:00'],
+    ['days_of_week', { repeat: { weekdays: [3, 5] } }, '2026-11-20T13:00'],
+  ])('and that of a %s message while it is still that day', async (scheduleType, day, next) => {
+    await addScheduled(desk.hannah, desk.maria, {
+      text: 'Today',
+      scheduleType,
+      scheduleValue: { ...day, localTime: '13:00' },
+    })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    expect([await desk.texts(), await nextRuns()]).toEqual([['Today'], [next]])
+  })
+
+  test('where it is already the next day, that day’s message is the next, and nobody gets two on one day', async () => {
+    await addScheduled(desk.hannah, desk.maria, { text: 'Evening', ...weekdays('20:00') })
+    await addScheduled(desk.hannah, desk.maria, { text: 'Morning', ...weekdays('08:30') })
+    // Nine in the morning of the 19th.
+    await desk.setClient({ profile: { timezone: 'Pacific/Kiritimati' } })
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    expect([await desk.texts(), await nextRuns()]).toEqual([['Morning'], ['2026-11-19T20:00', '2026-11-20T08:30']])
+  })
+
+  test('nor is one sent that could only leave the next morning', async () => {
+    // Ten past eight in the evening in Denver; quiet hours have begun in New York.
+    desk.world.at(new Date('2026-11-19T03:10:00Z'))
+    await addScheduled(desk.hannah, desk.maria, { text: 'Evening', ...weekdays('20:30') })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect([await desk.texts(), await desk.held(), await nextRuns()]).toEqual([[], [], ['2026-11-19T20:30']])
+  })
+
+  const openFrom = (from: string, to: string) => ({
+    week: WEEKDAYS.map((day) => ({ day, from, to })),
+    holidays: [],
+    automation: 'inside' as const,
+  })
+
+  test('nor after the client’s own hours or the organization’s', async () => {
+    const { texts } = desk.maria
+    await texts('hours 9-14')
+    await desk.world.work()
+    await addScheduled(desk.hannah, desk.maria, weekdays('13:00'))
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect([await desk.held(), await nextRuns()]).toEqual([[], ['2026-11-19T13:00']])
+    await texts('hours off')
+    await desk.settings({ hours: openFrom('09:00', '12:00') })
+    await desk.setClient({ profile: { timezone: 'America/Denver' } })
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-11-18T13:00'])
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect([await desk.held(), await nextRuns()]).toEqual([[], ['2026-11-19T13:00']])
+  })
+
+  test('it waits for hours that begin later on that day', async () => {
+    await desk.settings({ hours: openFrom('13:00', '17:00') })
+    await addScheduled(desk.hannah, desk.maria, { text: 'Today', ...weekdays('13:00') })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    expect([await desk.held(), await nextRuns()]).toEqual([['Today'], ['2026-11-19T13:00']])
+  })
+
+  test('another routine of the organization sends no client today’s message, the client’s own does', async () => {
+    const timeframe = { key: 'wakeUpTime', offset: { h: 6, m: 0 } }
+    await addScheduled(desk.hannah, desk.maria, {
+      text: 'Today',
+      scheduleType: 'weekdays',
+      scheduleValue: { timeframe },
+    })
+    const settings = `/v1/organizations/${desk.northline.id}/automation-settings`
+    const wakesAt = async (wakeUpTime: string) => {
+      const routine = { wakeUpTime, goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' }
+      await desk.priya.ok('PATCH', settings, { routine })
+      await workAt(desk.world, '2026-11-18T19:00:00Z')
+    }
+    await wakesAt('05:00')
+    expect([await desk.texts(), await nextRuns()]).toEqual([[], ['2026-11-19T11:00']])
+    await wakesAt('07:00')
+    expect([await desk.texts(), await nextRuns()]).toEqual([[], ['2026-11-18T13:00']])
+    await desk.setClient({ profile: { routine: { wakeUpTime: '05:00' } } })
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    expect([await desk.texts(), await nextRuns()]).toEqual([['Today'], ['2026-11-19T11:00']])
   })
 
   test('the organization’s routine counts for a client without one of their own', async () => {

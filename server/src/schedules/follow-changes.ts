@@ -1,6 +1,11 @@
 import type { FactKind } from '@attune/contract/app/facts'
+import { openingOf } from '@attune/engine/gate/gate'
+import { nextAllowed } from '@attune/engine/gate/organization-hours'
+import { firstValidZone, localDate } from '@attune/engine/gate/quiet-hours'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
 import { heldOf } from '@attune/store/conversations/automated/held-messages'
+import { loadAutomationSettings, type AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import {
   deleteScheduled,
   listContactsWithScheduled,
@@ -11,12 +16,14 @@ import {
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import type { Tenant } from '@attune/store/store'
 import { byJob, type By } from '../calls/by.ts'
+import type { LockedContact } from '../contacts/access.ts'
+import { zoneOf } from '../contacts/client-clock.ts'
 import { cancelEach } from '../conversations/automated/cancel-held.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
-import { isPersonal, loadClock } from './next-run.ts'
+import { clientClockOf, isPersonal } from './next-run.ts'
 import { recomputeNextRun } from './recompute-next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 
@@ -34,7 +41,7 @@ declare module '../work/kinds.ts' {
  */
 export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
-    const { contactId, dropSchedules } = item.payload
+    const { contactId, dropSchedules, fact } = item.payload
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)
     const rows = contact === undefined ? [] : await listScheduled(tx, contactId, { limit: 10 * SCHEDULED_MESSAGES_MAX })
@@ -45,14 +52,33 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
     if (rows.length === 0) return finish(tx, item)
     const dropped = rows.filter((row) => contact.removed_at !== null || (dropSchedules === true && !isPersonal(row)))
     await remove(tx, contactId, dropped, by)
-    const clock = await loadClock(tx, contact)
+    const settings = await loadAutomationSettings(tx)
+    const clock = clientClockOf(contact, settings)
+    // A setting of the organization doesn't send something to all of its clients at once.
+    const mayBeLate = fact !== 'AutomationSettingsChanged' && (await leavesToday(tx, contact, settings, by.at))
     const changed: string[] = []
     for (const row of rows)
-      if (!dropped.includes(row) && (await recomputeNextRun(tx, row, clock, by.at))) changed.push(row.scheduled_id)
+      if (!dropped.includes(row) && (await recomputeNextRun(tx, row, clock, { at: by.at, mayBeLate })))
+        changed.push(row.scheduled_id)
     if (changed.length > 0)
       await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: changed }, by)
     return finish(tx, item)
   })
+
+/** Whether what automation wants to send now could leave while it is still the same day for the client. */
+const leavesToday = async (
+  tx: Tenant,
+  contact: LockedContact,
+  settings: AutomationSettingsRecord,
+  at: Date,
+): Promise<boolean> => {
+  const zone = zoneOf(contact, settings)
+  const { quietHours, hours, timezone } = settings
+  const client = await loadClientRules(tx, contact.contact_id)
+  const organizationZone = firstValidZone(timezone)
+  const until = nextAllowed(openingOf({ quietHours, hours, organizationZone, client }, zone, at), at)
+  return until !== null && localDate(until, zone) === localDate(at, zone)
+}
 
 /** Cancels what the gate holds of scheduled messages. It never holds what a person scheduled to the minute. */
 const cancelScheduled = async (tx: Tenant, contactId: string, by: By): Promise<void> => {

@@ -76,6 +76,17 @@ test('a run moved to the day of the next one leaves that one where it is, also i
   expect((await times())[0]).toBe('2026-11-20T09:00')
 })
 
+test('a moved run whose time the client’s new zone has passed is sent at once, and the next one at its own time', async () => {
+  const scheduleValue = { localTime: '09:00', dayOfWeek: 4 }
+  await moved(await addScheduled(desk.hannah, desk.maria, { ...DAILY, scheduleValue }), '2026-11-20T08:00')
+  desk.world.at(new Date('2026-11-20T14:30:00Z'))
+  await desk.setClient({ profile: { timezone: 'America/Chicago' } })
+  await workAt(desk.world, '2026-11-20T14:30:00Z')
+  await workAt(desk.world, '2026-11-20T14:30:01Z')
+  expect(await desk.texts()).toHaveLength(1)
+  expect((await times())[0]).toBe('2026-11-20T09:00')
+})
+
 test('every run moves to another time of its day if asked', async () => {
   const item = await addScheduled(desk.hannah, desk.maria, DAILY)
   expect(await moved(item, '2026-11-18T18:30', { all: true })).toMatchObject({ scheduleValue: { localTime: '18:30' } })

@@ -45,7 +45,10 @@ export type ScheduleTiming = Pick<
   | 'set_on_at'
   | 'ran_on'
   | 'moved_to'
->
+> & {
+  /** Once it is stored: the date of the run that it waits for. */
+  run_on?: string | undefined
+}
 
 /**
  * The moment from which a schedule counts its days, and the client's date then: when it was set, or when their stage
@@ -90,9 +93,10 @@ export const questionOf = (row: ScheduleTiming, clock: ClientClock, from: Date):
   from: toInstant(from),
   seed: row.scheduled_id,
   ranOn: row.ran_on,
+  runOn: row.run_on,
 })
 
-interface NextMoment {
+export interface NextMoment {
   at: Date
   /** The local date that the run belongs to. */
   on: string
@@ -112,13 +116,39 @@ export const findNextRun = (row: ScheduleTiming, clock: ClientClock, from: Date)
 
 /** The schedule's own moment on the date that its run belongs to, even if it has passed; null if it has none on it. */
 export const ownMomentOf = (row: ScheduleTiming & Pick<ScheduledRecord, 'run_on'>, clock: ClientClock): Date | null => {
-  const dayBefore = Temporal.PlainDate.from(row.run_on).subtract({ days: 2 }).toZonedDateTime(clock.zone)
-  const asked = questionOf(row, clock, new Date(dayBefore.epochMilliseconds))
+  const asked = questionOf(row, clock, daysBeforeRun(row, clock))
   const own = nextScheduledRuns(asked, { count: DAYS_LOOKED_AT }).find(({ date }) => date === row.run_on)
   return own === undefined ? null : new Date(own.at.epochMilliseconds)
 }
 
+/**
+ * The schedule's own runs that are over on this clock, from the one that it waits for; a new clock may have passed them
+ * all at once.
+ */
+export const passedRunsOf = (
+  row: ScheduleTiming & Pick<ScheduledRecord, 'run_on'>,
+  clock: ClientClock,
+  at: Date,
+): NextMoment[] => {
+  const from = daysBeforeRun(row, clock)
+  // On this clock, they may even be before the schedule was set.
+  const setAt = toInstant(isDelayed(row) || row.set_at < from ? row.set_at : from)
+  const runs = nextScheduledRuns(
+    { ...questionOf(row, clock, from), setAt },
+    { count: RUNS_PASSED, until: toInstant(at) },
+  )
+  return runs
+    .filter(({ date }) => date >= row.run_on)
+    .map((run) => ({ at: new Date(run.at.epochMilliseconds), on: run.date }))
+}
+
+/** Before the moment of its run in any zone: an offset moves it to a neighboring date. */
+const daysBeforeRun = ({ run_on }: Pick<ScheduledRecord, 'run_on'>, { zone }: ClientClock): Date =>
+  new Date(Temporal.PlainDate.from(run_on).subtract({ days: 2 }).toZonedDateTime(zone).epochMilliseconds)
+
 const DAYS_LOOKED_AT = 4
+/** Days before its date, and as many as a clock can pass: clocks are at most 26 hours apart. */
+const RUNS_PASSED = 6
 
 /** The runs of a stored schedule: `first`, which may have been moved, and at most `count` after it, none after `until`. */
 export const runsFrom = (

@@ -57,7 +57,7 @@ export const restoreScheduled = (deps: Deps, who: Member, { id }: { id: string }
     const restored = { removed_at: null, removed_disabled: null, disabled: kept.disabled }
     await changeScheduled(tx, id, { ...place, ...restored, updated_at: at })
     // The client's clock may have changed meanwhile.
-    await recomputeNextRun(tx, { ...kept, ...place }, clock, at)
+    await recomputeNextRun(tx, { ...kept, ...place }, clock, { at, mayBeLate: false })
     return afterChange(tx, 'ScheduledMessageAdded', id, { who, contact, clock, now: at })
   })
 

@@ -68,7 +68,7 @@ export const runScheduled = (deps: Deps, item: Job<'run-scheduled'>): Promise<vo
     const clock = clientClockOf(contact, terms.settings)
     // The date may have changed a moment ago: what follows from it is computed again before anything leaves.
     if (isByClientDate(row) && !stillFollows(row, clock)) {
-      if (await recomputeNextRun(tx, row, clock, by.at))
+      if (await recomputeNextRun(tx, row, clock, { at: by.at, mayBeLate: false }))
         await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: [scheduledId] }, by)
       return finish(tx, item)
     }

@@ -174,7 +174,7 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   if (isSame) return { tags: tagsOf(row, input.tags), ...(isEnabled && resumedPlaceOf(row, clock, at)) }
   const form = readForm(sent, clock, at, kept)
   const counted = countFromNow(form, clock, at, row)
-  const timing = { ...row, ...columnsOf(form), ...counted }
+  const timing = { scheduled_id: row.scheduled_id, ...columnsOf(form), ...counted }
   const place = firstPlaceOf(timing, clock, at)
   return {
     ...columnsOf(form),

@@ -1,6 +1,7 @@
 import type { ScheduleForm } from '@attune/contract/schedules/form'
 import { localAt, secondAt, type ZoneClock } from '@attune/engine/testing/clocks'
-import { clockAt, DAY, MINUTE, type Life, type Source } from './journal.ts'
+import { clockAt, DAY, MINUTE, weekdayOf, type Life, type Source } from './journal.ts'
+import { opensAt } from './silence.ts'
 
 /** A moment at which something is due to leave; a span, if any minute in it will do. */
 export interface Due {
@@ -50,13 +51,18 @@ interface Dates {
   isDate(midnight: number): boolean
   spanOf: SpanOf
   once?: boolean
+  /**
+   * Whether a date whose time the client's move has passed is due when they move, while it is still that day and automation
+   * may still write on it.
+   */
+  isLate?: boolean
 }
 
 /**
  * Each date once, however often the client moves. After a move the next date counts whose time is still to come; a single
  * date whose time has passed is due when the client moves.
  */
-const datesOf = (life: Life, { start, end, isDate, spanOf, once = false }: Dates): Due[] => {
+const datesOf = (life: Life, { start, end, isDate, spanOf, once = false, isLate = false }: Dates): Due[] => {
   const found: Due[] = []
   let last = -Infinity
   let from = start
@@ -71,6 +77,13 @@ const datesOf = (life: Life, { start, end, isDate, spanOf, once = false }: Dates
         secondAt(next.midnight + spanOf(next.midnight)[0] * MINUTE, move.clock) <= move.from
       if (isLost) return [moment(move.from)]
       from = move.from
+      const today = dayOf(from, move.clock)
+      const isToday = next !== undefined && today >= next.midnight && isDate(today)
+      const leavesToday = dayOf(opensAt({ ...life, zones: [move] }, from), move.clock) === today
+      if (isLate && isToday && leavesToday && secondAt(today + spanOf(today)[1] * MINUTE, move.clock) <= from) {
+        found.push(moment(from))
+        last = today
+      }
       continue
     }
     if (next === undefined || next.due.from > end) return found
@@ -81,13 +94,15 @@ const datesOf = (life: Life, { start, end, isDate, spanOf, once = false }: Dates
   }
 }
 
+const dayOf = (at: number, clock: ZoneClock): number => Math.floor(localAt(at, clock) / DAY) * DAY
+
 const LONGEST_GAP = 100
 
 const nextDate = (
   clock: ZoneClock,
   { from, last, isDate, spanOf }: { from: number; last: number; isDate: Dates['isDate']; spanOf: SpanOf },
 ): { midnight: number; due: Due } | undefined => {
-  const today = Math.floor(localAt(from, clock) / DAY) * DAY
+  const today = dayOf(from, clock)
   for (let midnight = today - 2 * DAY; midnight < today + LONGEST_GAP * DAY; midnight += DAY) {
     if (midnight <= last || !isDate(midnight)) continue
     const [earliest, latest] = spanOf(midnight)
@@ -123,7 +138,8 @@ const runsOf = (source: Extract<Source, { kind: 'schedule' }>, life: Life, end: 
     yearly: () => false,
     days_of_week: (midnight) => (value.repeat?.weekdays ?? []).some((day) => day === weekdayOf(midnight)),
   }
-  return datesOf(life, { start: setAt, end, isDate: isDate[type], spanOf, once: type === 'once' })
+  const once = type === 'once'
+  return datesOf(life, { start: setAt, end, isDate: isDate[type], spanOf, once, isLate: !once })
 }
 
 const beginOf = (
@@ -152,9 +168,6 @@ const timeOfForm = (form: ScheduleForm, { routine }: Life, set: { today: number;
   if (typeof delayInMinutes === 'number') return timeOfDay(set.minute + delayInMinutes)
   return timeOfDay(minuteOf(localTime ?? '12:00'))
 }
-
-/** 1970-01-01 was a Thursday, the fourth day of its week. */
-export const weekdayOf = (midnight: number): number => ((midnight / DAY + 3) % 7) + 1
 
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 export const timeOf = (minute: number): string =>

@@ -65,6 +65,9 @@ export interface SentText {
 export const MINUTE = 60
 export const DAY = 86_400
 
+/** 1970-01-01 was a Thursday, the fourth day of its week. */
+export const weekdayOf = (midnight: number): number => ((midnight / DAY + 3) % 7) + 1
+
 /** The clock on a client's wall at a moment. */
 export const clockAt = ({ zones }: Pick<Life, 'zones'>, at: number): ZoneClock => {
   const found = zones.findLast(({ from }) => from <= at) ?? zones[0]

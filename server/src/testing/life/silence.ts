@@ -1,6 +1,5 @@
 import { localAt, secondAt } from '@attune/engine/testing/clocks'
-import { weekdayOf } from './due.ts'
-import { clockAt, DAY, isWithin, MINUTE, type Life } from './journal.ts'
+import { clockAt, DAY, isWithin, MINUTE, weekdayOf, type Life } from './journal.ts'
 
 /** Until when a message that is due at a moment has to wait, and for what; null if it may be sent. */
 export interface Wait {
@@ -34,6 +33,12 @@ export const silenceOf = (life: Life, muted: readonly Span[]) => {
     }
   }
   return { waits, decidedAt, isUnreachable: (at: number) => isWithin(unreachable, at) }
+}
+
+/** The first moment from `due` on that is in no quiet hours, and at which the organization lets automation write. */
+export const opensAt = (life: Life, due: number): number => {
+  const [until] = [...quietUntil(life, due), ...closedUntil(life, due)]
+  return until === undefined ? due : opensAt(life, until)
 }
 
 const covering = (spans: readonly Span[], at: number): number[] =>
