@@ -54,4 +54,5 @@ export type PromptAsk =
     }
   | { for: 'text'; templateId: string | null; text: string | null; maxTokens: number; tags: string[] }
   | { for: 'plan'; formatName: string; save: boolean }
+  /** `customTemplate`: the id of a prompt template, or in the author's own words what to write. */
   | { for: 'report'; part: string; customTemplate: string | null; saveIntoReport: boolean }

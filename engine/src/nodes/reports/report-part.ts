@@ -1,5 +1,5 @@
-import { go, addProblem, addEffect } from '../../turn/visit.ts'
-import { askPrompt, takeText } from '../prompts.ts'
+import { go, addNote, addProblem, addEffect } from '../../turn/visit.ts'
+import { askPrompt, goOnWithoutText, promptIn, takeText } from '../prompts.ts'
 import type { NodeRunner } from '../runner.ts'
 import { isOn, textOf } from '../settings.ts'
 
@@ -9,7 +9,13 @@ import { isOn, textOf } from '../settings.ts'
 export const reportPart = (part: string, { saves }: { saves: boolean }): NodeRunner => ({
   enter: (visit) => {
     const saveIntoReport = isOn(visit, 'saveIntoReport', saves)
-    return askPrompt(visit, { for: 'report', part, customTemplate: textOf(visit, 'customTemplate'), saveIntoReport })
+    const template = textOf(visit, 'customTemplate')
+    const prompt = template === null ? null : promptIn(visit, template)
+    if (prompt?.ok === false) return goOnWithoutText(visit, `Nothing was written: ${prompt.message}`)
+    const customTemplate = prompt?.value.trim() || null
+    if (template !== null && customTemplate === null)
+      addNote(visit, 'The custom template is empty, so the usual prompt is used.')
+    return askPrompt(visit, { for: 'report', part, customTemplate, saveIntoReport })
   },
   resume: (visit, given) => {
     if (given.kind !== 'result') return go(1)

@@ -29,7 +29,7 @@ export const weekOf = ({ now }: Pick<World, 'now'>, said: readonly SaidMessage[]
   return { from, to: now, messages: kept }
 }
 
-/** What a model is told about a client and their week if the node's author wrote no prompt of their own. */
+/** What a model is told about a client and their week unless the node names a prompt template. */
 export const describeClient = (world: World, week: ClientWeek): string => {
   const { contact, profile, tags, zone, now } = world
   const facts = Object.entries(profile).flatMap(([key, value]) =>

@@ -4,7 +4,10 @@ type Messages = PromptLog['asked']
 
 const AS_COACH = 'You help a coach who looks after a client by text message. Be warm, plain and short.'
 
-/** Used where a node names no prompt template. `about` is what is known about the client and their week. */
+/**
+ * Used where a node names no prompt template. `about` is what is known about the client and their week; `wish`, what the
+ * author wants written.
+ */
 export const DEFAULT_PROMPTS = {
   photos: [
     { role: 'system', content: 'You say what a photo shows. Answer with one word: Food, Person or Other.' },
@@ -14,11 +17,12 @@ export const DEFAULT_PROMPTS = {
     { role: 'system', content: AS_COACH },
     { role: 'user', content: `${about}\n\nWrite a plan for the client in the form “${formatName}”.` },
   ],
-  report: (part: string, about: string): Messages => [
+  report: (
+    part: string,
+    about: string,
+    wish = `Write the part “${part.replaceAll('_', ' ')}” of this client’s weekly report.`,
+  ): Messages => [
     { role: 'system', content: AS_COACH },
-    {
-      role: 'user',
-      content: `${about}\n\nWrite the part “${part.replaceAll('_', ' ')}” of this client’s weekly report.`,
-    },
+    { role: 'user', content: `${about}\n\n${wish}` },
   ],
 }

@@ -393,3 +393,21 @@ test('the prompts of plans and reports know the client and the week, in the edit
   expect(contents()[2]).toMatch(/Maria.*active.*Tags: runner.*2026-11-18 12:00 Client: My knee is fine again/s)
   expect(contents()[2]).not.toContain('Long ago')
 })
+
+test('a report part is written as its author’s own text asks, with the client and the week', async () => {
+  server.asked.length = 0
+  server.answers = [{ says: 'Well done.' }]
+  await desk.maria.texts('My knee is fine again')
+  const scene = await addScene(desk.priya, [
+    node('part', 'weekly_report_summary_generate', 'say', {
+      customTemplate: 'Praise {{ contact.firstName }} in a line.',
+    }),
+    say('say', '{{ reply }}'),
+  ])
+  await startScene(desk.hannah, desk.maria, scene._id)
+  await desk.world.work()
+  expect(server.asked[0]?.messages.at(-1)?.content).toMatch(
+    /Client: My knee is fine again\n\nPraise Maria in a line\.$/,
+  )
+  expect((await desk.texts()).at(-1)).toBe('Well done.')
+})

@@ -2,6 +2,7 @@ import type { PromptLog, PromptSettings } from '@attune/contract/prompts/entity'
 import { PROMPT_TOKENS } from '@attune/contract/prompts/limits'
 import type { PromptAsk } from '@attune/engine/effect'
 import type { EffectResult } from '@attune/engine/input'
+import { isTemplateId } from '@attune/engine/nodes/prompts'
 import { renderTemplate } from '@attune/engine/templates/render'
 import { clientScope } from '@attune/engine/turn/client-scope'
 import type { World } from '@attune/engine/world'
@@ -133,8 +134,8 @@ const renderPrompt = async (
   week: ClientWeek,
 ): Promise<RenderedPrompt | { problem: string } | null> => {
   if (ask.for === 'plan') return toDefault(DEFAULT_PROMPTS.plan(ask.formatName, describeClient(world, week)))
-  if (ask.for === 'report' && ask.customTemplate === null)
-    return toDefault(DEFAULT_PROMPTS.report(ask.part, describeClient(world, week)))
+  if (ask.for === 'report' && (ask.customTemplate === null || !isTemplateId(ask.customTemplate)))
+    return toDefault(DEFAULT_PROMPTS.report(ask.part, describeClient(world, week), ask.customTemplate ?? undefined))
   const templateId = ask.for === 'report' ? ask.customTemplate : ask.templateId
   if (ask.for === 'text' && templateId === null)
     return {

@@ -1,7 +1,7 @@
 import type { PropertyForm } from '../property.ts'
 import { NODE_TEXT_MAX } from '../limits.ts'
 
-/** Replaces the default prompt of the report part. */
+/** Replaces the default prompt of the report part. A text is added after what is known about the client and their week. */
 export const CUSTOM_TEMPLATE: PropertyForm = {
   name: 'customTemplate',
   title: 'Custom template',
