@@ -317,6 +317,26 @@ describe('what comes of it', () => {
     expect(textsOf(advance({ scene: later, run: moved.run, input, world: WORLD }))).toEqual(['That is salad'])
   })
 
+  test('T12 a token that waits for an event waits for the one that its node names by now', () => {
+    const waiting = (tag: string, version: number) => {
+      const properties = { eventName: 'tag-added', tag }
+      const nodes: CaseNode[] = [
+        { ...run, to: { 1: 'wait' } },
+        { _id: 'wait', type: 'wait_event_contact', properties, to: { 1: 'it' } },
+        send(`Seen ${tag}`),
+      ]
+      return sceneOf({ nodes }, version)
+    }
+    const [scene, later] = [waiting('vpi', 1), waiting('vip', 2)]
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    const moved = advance({ scene: later, run: begun.run, input: { kind: 'moved', nodes: {} }, world: WORLD })
+    const add = (tag: string) => {
+      const input: TurnInput = { kind: 'event', name: 'tag-added', data: { tags: [tag] } }
+      return textsOf(advance({ scene: later, run: moved.run, input, world: WORLD }))
+    }
+    expect([add('vpi'), add('vip')]).toEqual([[], ['Seen vip']])
+  })
+
   test('T12 what a prompt writes is not taken for photos', () => {
     const scene = sceneOf({
       nodes: [run, { _id: 'it', type: 'prompt_gen_text_content', properties: { template: 'Hi', maxTokens: 90 } }],

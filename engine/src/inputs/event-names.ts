@@ -1,3 +1,5 @@
+import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
+
 /**
  * The names under which an event can be waited for: its own, and for a custom event or a tag also `custom:name` and
  * `tag-added:tag`. Events arrive with what they are about in `data`, or already as `custom:name`.
@@ -8,6 +10,12 @@ export const eventNames = (name: string, data: Record<string, unknown>): string[
   if (name === 'custom') return typeof data['name'] === 'string' ? [name, `custom:${data['name']}`] : [name]
   const tags: unknown[] = isTagEvent(name) && Array.isArray(data['tags']) ? data['tags'] : []
   return [name, ...tags.flatMap((tag) => (typeof tag === 'string' ? [`${name}:${tag}`] : []))]
+}
+
+/** The event that a node's properties name; null if none is set. */
+export const awaitedEvent = ({ eventName, customName, tag }: Record<string, unknown>): string | null => {
+  const event = CONTACT_EVENTS.find((known) => known === eventName)
+  return event === undefined ? null : namedEvent(event, event === 'custom' ? customName : tag)
 }
 
 /** A certain event: with the name of a custom event, or the tag of a tag event; without either, any of its kind. */

@@ -4,6 +4,7 @@ import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import type { IndexedNode } from '../turn/scene-index.ts'
 import type { Turn } from '../turn/turn.ts'
 import { reschedule } from './clock-changed.ts'
+import { awaitedEvent } from './event-names.ts'
 
 /**
  * Continues the run in the version it is now played with. Each token moves by the mapping, or else to the node with its
@@ -59,7 +60,7 @@ const withSettings = (wait: Wait, properties: Record<string, unknown>): Wait => 
     const { threshold } = properties
     return { ...wait, threshold: typeof threshold === 'number' && threshold >= 1 ? threshold : wait.threshold }
   }
-  return wait
+  return wait.kind === 'event' ? { ...wait, name: awaitedEvent(properties) ?? wait.name } : wait
 }
 
 /** What is already stored under the node's own id wins. */

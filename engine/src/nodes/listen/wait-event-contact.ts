@@ -1,8 +1,7 @@
-import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
-import { namedEvent } from '../../inputs/event-names.ts'
+import { awaitedEvent } from '../../inputs/event-names.ts'
 import { END, go, addNote, addProblem } from '../../turn/visit.ts'
 import type { NodeRunner } from '../runner.ts'
-import { isOn, textOf, hasGoneOn } from '../settings.ts'
+import { isOn, hasGoneOn } from '../settings.ts'
 
 export const waitEventContact: NodeRunner = {
   enter: (visit) => {
@@ -10,12 +9,11 @@ export const waitEventContact: NodeRunner = {
       addNote(visit, 'It already happened in this run.')
       return go(1)
     }
-    const event = CONTACT_EVENTS.find((known) => known === visit.node.properties['eventName'])
-    if (event === undefined) {
+    const name = awaitedEvent(visit.node.properties)
+    if (name === null) {
       addProblem(visit, 'No event to wait for is set, so the branch ends.')
       return END
     }
-    const name = namedEvent(event, textOf(visit, event === 'custom' ? 'customName' : 'tag'))
     return { kind: 'wait', wait: { kind: 'event', since: visit.turn.run.turn, name } }
   },
   resume: ({ decided }, given) => {
