@@ -1,5 +1,7 @@
 import { waitsByClock } from '../inputs/clock-changed.ts'
+import { eventNames } from '../inputs/event-names.ts'
 import type { TurnInput } from '../input.ts'
+import { changeTags } from '../profile/change-tags.ts'
 import type { RoutineName, World } from '../world.ts'
 import type { TapeState } from './tape-state.ts'
 import type { TapeInput } from './tape.ts'
@@ -22,7 +24,7 @@ export const applyInput = (
     case 'reply':
       return applyReply(standing, given, place)
     case 'event':
-      return { standing, input: { kind: 'event', name: given.name, data: given.data } }
+      return applyEvent(standing, given)
     case 'result': {
       const wait = standing.run.tokens.find((token) => token.node === given.node && token.wait.kind === 'result')?.wait
       return wait?.kind === 'result'
@@ -40,6 +42,17 @@ export const applyInput = (
     case 'stop':
       return { standing, input: { kind: 'stop', reason: 'hand' } }
   }
+}
+
+/** By the time a scene hears of a tag, the client has it, or no longer has it. */
+const applyEvent = (standing: TapeState, { name, data }: TapeInput & { kind: 'event' }) => {
+  const [kind, ...certain] = eventNames(name, data)
+  const strategy = kind === 'tag-added' ? 'add' : kind === 'tag-removed' ? 'remove' : null
+  const input: TurnInput = { kind: 'event', name, data }
+  if (strategy === null) return { standing, input }
+  const change = { strategy, tags: certain.map((one) => one.slice(one.indexOf(':') + 1)) } as const
+  const world = { ...standing.world, tags: changeTags(standing.world.tags, change) }
+  return { standing: { ...standing, world }, input }
 }
 
 const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kind: 'reply' }, place: number) => {

@@ -123,6 +123,26 @@ describe('a tape', () => {
     expect(told(sceneOf({ nodes }), tapeOf([], WORLD.now))).toContain('2026-03-02T09:00Z Sends “Seen”')
   })
 
+  test.each([
+    ['tag-added', { name: 'tag-added', data: { tags: ['vip'] } }, [], 'yes'],
+    ['tag-added', { name: 'tag-added:vip', data: {} }, [], 'yes'],
+    ['tag-removed', { name: 'tag-removed', data: { tags: ['vip'] } }, ['vip', 'new'], 'no'],
+  ])('when a scene hears of %s, the client’s tags have changed, as at the desk', (eventName, event, tags, then) => {
+    const nodes: CaseNode[] = [
+      { _id: 'run', type: 'scene_run', to: { 1: 'wait' } },
+      { _id: 'wait', type: 'wait_event_contact', properties: { eventName, tag: 'vip' }, to: { 1: 'say' } },
+      {
+        _id: 'say',
+        type: 'send_message',
+        properties: { text: '{% if tags contains "vip" %}yes{% else %}no{% endif %}' },
+      },
+    ]
+    const tape = tapeOf([{ at: '2026-03-02T10:00:00Z', kind: 'event', ...event }], '2026-03-02T10:00:00Z')
+    const played = playTape(sceneOf({ nodes }), { ...tape, world: { ...tape.world, tags } })
+    expect(describePlayed(played)[0]?.words).toBe(`Sends “${then}”`)
+    expect(played.steps.at(-1)?.after.world.tags).toEqual(then === 'yes' ? ['vip'] : ['new'])
+  })
+
   test('K5 a reply at the moment of a question comes after it, and answers it', () => {
     expect(told(evenings(), tapeOf([says('2026-03-02T20:00:00Z', '8')], '2026-03-02T20:00:00Z'))).toEqual([
       '2026-03-02T20:00Z Sends “How many hours did you sleep?”',
