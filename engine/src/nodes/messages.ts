@@ -1,3 +1,4 @@
+import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { tagsOf } from '@attune/contract/scenes/nodes/tags'
 import { NODE_ATTACHMENTS_MAX } from '@attune/contract/scenes/nodes/limits'
 import { renderOutgoing } from '../turn/source-values.ts'
@@ -17,6 +18,11 @@ export const sendText = (visit: Visit, more: { skipWhenContactMuted: boolean; re
     addProblem(visit, 'The message is empty, so nothing was sent.')
     return null
   }
+  const excess = excessOf(written.value)
+  if (excess !== null) {
+    addProblem(visit, `The message wasn't sent: it ${excess}.`)
+    return null
+  }
   return addEffect(visit, {
     kind: 'send',
     text: written.value,
@@ -26,6 +32,12 @@ export const sendText = (visit: Visit, more: { skipWhenContactMuted: boolean; re
     skipWhenContactMuted: more.skipWhenContactMuted,
     repeat: more.repeat,
   })
+}
+
+/** What makes a text too long for a message, as the end of a sentence; null if nothing does. */
+export const excessOf = (text: string): string | null => {
+  const { length } = text.trim()
+  return length > MESSAGE_TEXT_MAX ? `has ${length} characters, and the limit is ${MESSAGE_TEXT_MAX}` : null
 }
 
 const mediaOf = (stored: unknown): string[] =>

@@ -23,7 +23,7 @@ test.each<[string, string, string[]]>([
   [
     'longer than that',
     'a'.repeat(1_601),
-    ['A message can have at most 1600 characters. This one has about 1601, so it will be cut off. run say'],
+    ['A message can have at most 1600 characters. This one has about 1601, so it may not be sent. run say'],
   ],
   ['variables count as a word', `${'{{ contact.firstName }}'.repeat(40)}`, []],
   ['and tags as nothing', `{% if contact.email %}${'a'.repeat(612)}{% endif %}`, []],

@@ -7,7 +7,7 @@ import type { EdgeSearch } from '../reachability.ts'
 /** Longer messages are better sent as an email, and each segment costs money. */
 export const SEGMENTS_MAX = 4
 
-/** Warns about messages of many segments and messages that will be cut off. The values of variables are estimated. */
+/** Warns about messages of many segments and messages that are too long to be sent. The values of variables are estimated. */
 export const checkTexts = (nodes: CheckedNodes, start: EdgeSearch): Issue[] =>
   [...nodes.values()].flatMap((node) => {
     const text = messageOf(node)
@@ -30,7 +30,7 @@ const VALUE = 'a value'
 
 const faultOf = (text: string): string | null => {
   if (text.length > MESSAGE_TEXT_MAX)
-    return `A message can have at most ${MESSAGE_TEXT_MAX} characters. This one has about ${text.length}, so it will be cut off.`
+    return `A message can have at most ${MESSAGE_TEXT_MAX} characters. This one has about ${text.length}, so it may not be sent.`
   const { count, encoding } = segmentsOf(text)
   if (count <= SEGMENTS_MAX) return null
   const odd = encoding === 'UCS-2' ? oddIn(text) : null

@@ -4,6 +4,7 @@ import type { EffectResult } from '../../input.ts'
 import { go, addNote, addProblem, addEffect, type Outcome, type Visit } from '../../turn/visit.ts'
 import { copyForWriting } from '../../turn/turn.ts'
 import { renderText } from '../../turn/source-values.ts'
+import { excessOf } from '../messages.ts'
 import { askPrompt, takeText } from '../prompts.ts'
 import type { NodeRunner } from '../runner.ts'
 import { textOf, wholeOf } from '../settings.ts'
@@ -38,6 +39,8 @@ const takeReplyResult = (visit: Visit, result: EffectResult): Outcome => {
     return go(3)
   }
   if (text.trim() === '') return failReply(visit, 'The prompt returned no text')
+  const excess = excessOf(text)
+  if (excess !== null) return failReply(visit, `The text ${excess}`)
   sessions[session] = (sessions[session] ?? 0) + 1
   addEffect(visit, {
     kind: 'send',
