@@ -73,6 +73,14 @@ test('data sources that the nodes refer to come along, unless the scene has its 
   expect(pasted(from, ['ask'], own).document.dataSource.map(({ value: it }) => it)).toEqual(['Own', 'Hi'])
 })
 
+test('data sources come along that are named in brackets, or by another data source', () => {
+  const value = (_id: string, text: string): DataSource => ({ _id, kind: 'expression', type: 'string', value: text })
+  const speaking: SceneNode = { ...scene.nodes[1]!, properties: { text: `{{ data["whole"] }} {{ data['end'] }}` } }
+  const values = [value('part', '1'), value('other', '2'), value('whole', 'data.part + 1'), value('end', '3')]
+  const { document } = pasted({ ...scene, nodes: [speaking], dataSource: values }, ['ask'], scene)
+  expect(document.dataSource.map(({ _id }) => _id)).toEqual(['part', 'whole', 'end'])
+})
+
 const CLIP = { attune: 'scene-nodes', format: 1, nodes: [scene.nodes[0]], dataSource: [] }
 
 test.each([
