@@ -92,7 +92,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
   /** `publishes`: nodes or data sources changed, so saving creates a version. */
   const save = async (document: SceneDocument, publishes: boolean) => {
     if (validate.isPending || put.isPending || impact.isPending) return
-    if (publishes && scene.counts.active > 0) {
+    if (publishes) {
       const impactNow = await impact.mutateAsync(document).catch(() => null)
       if (impactNow === null) return
       if (impactNow.active > 0) return setQuestion({ kind: 'impact', impact: impactNow, document })
@@ -122,11 +122,15 @@ const putScene = (id: string, { document, live, cases }: SaveRequest, rev: numbe
     ...(cases !== undefined && { cases }),
   })
 
-/** Validates the scene first, so that nobody is asked what happens to its clients if saving would be refused anyway. */
+/**
+ * Looks at the clients who are in the scene now: they may have come since it was opened. With clients, validates it too,
+ * so that nobody is asked what happens to them if saving would be refused anyway.
+ */
 const findImpact = async (id: string, document: SceneDocument) => {
   const body = toSceneBody(document)
-  await calls.scenes.validate({ id, ...body })
-  return calls.scenes.getImpact({ id, nodes: body.nodes, dataSource: body.dataSource })
+  const impact = await calls.scenes.getImpact({ id, nodes: body.nodes, dataSource: body.dataSource })
+  if (impact.active > 0) await calls.scenes.validate({ id, ...body })
+  return impact
 }
 
 /** How the last save or validation ended, if there is something to show. */
