@@ -71,3 +71,15 @@ test('a title is saved without a look at the clients', async () => {
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   expect(sceneCalls.getImpact).not.toHaveBeenCalled()
 })
+
+const caseOf = (ok: boolean) => ({ caseId: 'ca_1', title: 'Greets', ok, differences: [] })
+
+test.for([
+  ['that there are no problems', [caseOf(true)], { kind: 'good', title: 'No problems found' }],
+  ['that a recorded case fails', [caseOf(true), caseOf(false)], { kind: 'bad', title: '1 recorded case fails' }],
+] as const)('a validation says %s', async ([, cases, said]) => {
+  sceneCalls.validate.mockResolvedValue({ success: true, issues: [], cases })
+  openSave().validate(DOCUMENT)
+  await expect.poll(() => notify.mock.calls.length).toBe(1)
+  expect(notify.mock.calls).toMatchObject([[said]])
+})

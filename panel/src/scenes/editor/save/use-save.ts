@@ -5,6 +5,7 @@ import type { SceneImpact } from '@attune/contract/scenes/difference'
 import type { Scene } from '@attune/contract/scenes/entity'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import { SCENE_LISTS, versionsKey } from '../../keys.ts'
 import { sceneQuery } from '../../scene-query.ts'
 import type { LiveChoice } from '../../saving/dialog-props.ts'
@@ -50,9 +51,16 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
   const validate = useMutation({
     mutationFn: (document: SceneDocument) => calls.scenes.validate({ id, ...toSceneBody(document) }),
     meta: { quiet: true },
-    onSuccess: ({ issues }, document) => {
+    onSuccess: ({ issues, cases }, document) => {
       pass({ issues, document })
-      if (issues.length === 0) notify({ kind: 'good', title: 'No problems found' })
+      const failing = cases.filter(({ ok }) => !ok).length
+      if (failing > 0)
+        notify({
+          kind: 'bad',
+          title: formatCount(failing, 'recorded case fails', 'recorded cases fail'),
+          content: 'When you save, you decide what happens to them.',
+        })
+      else if (issues.length === 0) notify({ kind: 'good', title: 'No problems found' })
     },
     onError: fail,
   })
