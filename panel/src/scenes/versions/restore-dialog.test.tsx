@@ -90,3 +90,35 @@ test('a version that is no longer valid says what is wrong with it, in at most t
   expect(onRestored).not.toHaveBeenCalled()
   expect(notify).not.toHaveBeenCalled()
 })
+
+test('cases are kept only if they were named last: after another refusal they are named again', async () => {
+  const cases = [{ caseId: 'v_1', title: 'Greets', ok: false, differences: [] }]
+  const failing = { code: 'SceneCasesFail', status: 422, title: 'Recorded cases fail', content: 'Decide.' }
+  const changed = { code: 'SceneChanged', status: 409, title: 'Changed', content: 'It has changed.' }
+  restoreVersion
+    .mockRejectedValueOnce(new CallRefused({ ...failing, data: { cases } }, 'r1'))
+    .mockRejectedValueOnce(new CallRefused({ ...changed, data: { ...SCENE, version: 9, rev: 9 } }, 'r2'))
+    .mockRejectedValueOnce(new CallRefused({ ...failing, data: { cases } }, 'r3'))
+  const { restore } = open()
+  await restore()
+  expect(await restore()).toContain('A newer version was published')
+  expect(await restore()).toContain('1 recorded case fails in this version: “Greets”.')
+  expect(restoreVersion.mock.lastCall).toEqual([{ id: 'sc_1', version: 2, 'if-match': 9 }])
+})
+
+test('if recorded cases fail, it names them, and restoring again keeps them as recorded', async () => {
+  const cases = ['Greets', 'Says good night'].map((title) => ({ caseId: title, title, ok: false, differences: [] }))
+  const refused = { code: 'SceneCasesFail', status: 422, title: 'Recorded cases fail', content: 'Decide.' }
+  restoreVersion.mockRejectedValueOnce(new CallRefused({ ...refused, data: { cases } }, 'r1')).mockResolvedValue(SCENE)
+  const { restore } = open()
+  expect(await restore()).toContain(
+    '2 recorded cases fail in this version: “Greets”, “Says good night”. Restore again to go ahead',
+  )
+  expect(onRestored).not.toHaveBeenCalled()
+  expect(await restore()).toBeNull()
+  expect(restoreVersion.mock.calls).toEqual([
+    [{ id: 'sc_1', version: 2, 'if-match': 7 }],
+    [{ id: 'sc_1', version: 2, 'if-match': 7, cases: 'keep' }],
+  ])
+  expect(onRestored).toHaveBeenCalledOnce()
+})
