@@ -5,7 +5,7 @@ import type { RunProblem } from '@attune/contract/scenes/runs/entity'
 import type { Plan } from '@attune/contract/scenes/runs/why'
 import { expect, test } from 'vitest'
 import { fetchAttachment } from '../../conversations/attachments/fetch-attachment.ts'
-import { workAt } from '../../testing/automation/automation-says.ts'
+import { heldTexts, workAt } from '../../testing/automation/automation-says.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { daily, flowOf, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
 import { claimDue } from '../../testing/time/claim-due.ts'
@@ -398,3 +398,18 @@ test('setting the clock back wakes no run early or twice', async () => {
   expect((await desk.texts()).length).toBe(1)
   expect((await desk.runs())[0]?.waits[0]?.at).toBe('2026-11-19T19:30:00Z')
 })
+test('cancel scheduling with tags takes back messages of its own run, and none of another scene', async () => {
+  const { hannah, maria, priya, northline } = desk
+  const tagged = (text: string, to?: string) => node('hi', 'send_message', to, { text, attachments: [], tags: 'water' })
+  const other = await addScene(priya, [tagged('Of another scene')], { title: 'Water' })
+  const own = await addScene(priya, [
+    tagged('Its own', 'cancel'),
+    node('cancel', 'cancel_scheduling', 'end', { tags: 'water' }),
+    say('end', 'Without a tag'),
+  ])
+  // 11:30 pm in Denver: messages wait for the morning.
+  world().at(new Date('2026-11-19T06:30:00Z'))
+  for (const { _id } of [other, own]) await startScene(hannah, maria, _id)
+  expect(await heldTexts(world(), northline.id, maria.id)).toEqual(['Of another scene', 'Without a tag'])
+})
+

@@ -79,14 +79,14 @@ const sendMessage = async (session: RunSession, { run }: LiveRun, effect: Effect
   return []
 }
 
-/** Cancels messages of this run that have not gone out; with tags, messages of any run that carry one of them. */
+/** Cancels messages of this run that have not gone out; with tags, only those that carry one of them. */
 const cancelMessages = async (
   { tx, contact, at, keepsMessages }: RunSession,
   { run }: LiveRun,
   tags: string[] | null,
 ): Promise<string[]> => {
   if (tags === null && keepsMessages.has(run.runId)) return []
-  const which = tags === null ? { runId: run.runId } : { tags }
+  const which = { runId: run.runId, ...(tags !== null && { tags }) }
   await cancelHeld(tx, contact.contact_id, which, { cause: `run:${run.runId}`, at })
   return []
 }
