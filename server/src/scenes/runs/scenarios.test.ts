@@ -106,6 +106,16 @@ test.for([
 })
 
 test('a custom event is fed by a call, by its name', async () => {
+test('an event starts a scene once, even if several of its triggers fit', async () => {
+  const { hannah, maria, priya } = desk
+  const triggers = ['', 'vip', 'runner'].map((name) => ({ kind: 'event', eventName: 'tag-added', name }))
+  const scene = await addScene(priya, [say('hi', 'Welcome')], { title: 'Tags', triggers })
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { labels: ['vip', 'runner'] })
+  await world().work()
+  expect(await desk.runs()).toMatchObject([{ scene: { _id: scene._id }, startedBy: 'event', ended: 'done' }])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})
+
   const { hannah, maria, priya, tess } = desk
   const scene = await addScene(priya, [
     node('wait', 'wait_event_contact', 'say', { eventName: 'custom', customName: 'weighed-in', repeatable: false }),

@@ -148,3 +148,11 @@ test('why says which tags came, also to a run that waits for any', async () => {
   await label('vip', 'runner')
   expect(await valuesOfLast()).toEqual([{ by: 'event', name: 'tag-added:vip, runner' }])
 })
+
+test('why says which tags came to a scene that begins with any of them, and also with certain ones', async () => {
+  const triggers = ['', 'vip', 'runner'].map((name) => ({ kind: 'event', eventName: 'tag-added', name }))
+  const scene = await addScene(desk.priya, [say('hi', 'Welcome')], { triggers })
+  await label('vip', 'runner')
+  expect(await valuesOfLast()).toEqual([{ by: 'event', name: 'tag-added:vip, runner' }])
+  await desk.priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})

@@ -34,10 +34,11 @@ export const wordsOfScenes = async (tx: Tenant): Promise<{ _id: string; title: s
   })
 }
 
-/** Queues the scenes that begin with one of these events. */
+/** Queues the scenes that begin with one of these events; each once, by the first of its triggers that fits. */
 export const startByEvent = async (session: RunSession, names: readonly string[]): Promise<void> => {
   const matching = (await triggersOf(session.tx)).filter(({ kind, value }) => kind === 'event' && names.includes(value))
-  for (const { sceneId, value } of matching) queueStart(session, sceneId, 'event', { event: shownEvent(names, value) })
+  const firsts = matching.filter((one, at) => matching.findIndex(({ sceneId }) => sceneId === one.sceneId) === at)
+  for (const { sceneId, value } of firsts) queueStart(session, sceneId, 'event', { event: shownEvent(names, value) })
 }
 
 /** Scenes that begin with a client's first interaction. */
