@@ -5,6 +5,9 @@ export interface MailMessage {
   text: string
 }
 
+/** After this many milliseconds a mail server counts as dead, whatever it is doing. */
+export const MAIL_DEADLINE_MS = 15_000
+
 /** Sends mail. `send` throws `MailRefused` if a retry wouldn't help, anything else if it may. */
 export interface Mail {
   send(message: MailMessage): Promise<void>

@@ -1,21 +1,19 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { MailRefused, type Mail } from './mail.ts'
+import { MAIL_DEADLINE_MS, MailRefused, type Mail } from './mail.ts'
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string
   from: string
-  /** After this many milliseconds the server counts as dead, whatever it is doing. */
+  /** The time limit of each mail; `MAIL_DEADLINE_MS` if absent. */
   deadlineMs?: number
 }
-
-const DEADLINE_MS = 15_000
 
 /**
  * Sends mail over SMTP, with one connection per mail since there are few. With `smtp:` the connection is encrypted if
  * the server offers it; a server that requires a password must offer it.
  */
-export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mail => {
+export const createSmtpMail = ({ url, from, deadlineMs = MAIL_DEADLINE_MS }: SmtpOptions): Mail => {
   const settings = toSettings(url, deadlineMs)
   return {
     send: async (message) => {
@@ -31,7 +29,7 @@ export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
 }
 
 /** Connects and signs in as if to send a mail, but sends none. Throws what prevents it. */
-export const checkSmtp = async ({ url, deadlineMs = DEADLINE_MS }: Omit<SmtpOptions, 'from'>): Promise<void> => {
+export const checkSmtp = async ({ url, deadlineMs = MAIL_DEADLINE_MS }: Omit<SmtpOptions, 'from'>): Promise<void> => {
   await withDeadline(deadlineMs, toSettings(url, deadlineMs), (transport) => transport.verify())
 }
 

@@ -1,6 +1,7 @@
 import { CarrierUnreachable } from '@attune/carriers/carrier'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
+import { EMAIL_RECIPIENTS_MAX } from '@attune/contract/scenes/nodes/limits'
 import type { RunProblem } from '@attune/contract/scenes/runs/entity'
 import type { Plan } from '@attune/contract/scenes/runs/why'
 import { expect, test } from 'vitest'
@@ -105,7 +106,6 @@ test.for([
   await priya.ok('POST', `/v1/interaction-flow/scenes/${begins._id}/archive`)
 })
 
-test('a custom event is fed by a call, by its name', async () => {
 test('an event starts a scene once, even if several of its triggers fit', async () => {
   const { hannah, maria, priya } = desk
   const triggers = ['', 'vip', 'runner'].map((name) => ({ kind: 'event', eventName: 'tag-added', name }))
@@ -116,6 +116,7 @@ test('an event starts a scene once, even if several of its triggers fit', async 
   await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
 })
 
+test('a custom event is fed by a call, by its name', async () => {
   const { hannah, maria, priya, tess } = desk
   const scene = await addScene(priya, [
     node('wait', 'wait_event_contact', 'say', { eventName: 'custom', customName: 'weighed-in', repeatable: false }),
@@ -230,6 +231,18 @@ test('an email goes to the valid recipients; the others are a problem', async ()
     { to: 'back@desk.example', subject: 'About Maria', text: 'Please look.' },
   ])
   expect(run.problems).toBe(1)
+})
+
+test('an email goes to as many recipients as a step may name', async () => {
+  const { hannah, maria, priya } = desk
+  const addresses = Array.from({ length: EMAIL_RECIPIENTS_MAX }, (_, at) => `all-${at}@desk.example`)
+  const recipients = { kind: 'static', type: 'string', value: addresses.join(', ') }
+  const properties = { subject: 'News', content: 'Please look.', recipients }
+  const scene = await addScene(priya, [node('mail', 'send_email', undefined, properties)])
+  expect(await startScene(hannah, maria, scene._id)).toMatchObject({ problems: 0 })
+  await world().work()
+  const sent = world().mail.sent.map(({ to }) => to)
+  expect(addresses.filter((address) => !sent.includes(address))).toEqual([])
 })
 
 test('an email that the mail server hasn’t taken for three days is given up, however often it was tried', async () => {
@@ -387,6 +400,21 @@ test('a photo that is being fetched for the first time after ten minutes is awai
   expect(await desk.texts()).toEqual(['my lunch', 'Still here'])
 })
 
+test('cancel scheduling with tags takes back messages of its own run, and none of another scene', async () => {
+  const { hannah, maria, priya, northline } = desk
+  const tagged = (text: string, to?: string) => node('hi', 'send_message', to, { text, attachments: [], tags: 'water' })
+  const other = await addScene(priya, [tagged('Of another scene')], { title: 'Water' })
+  const own = await addScene(priya, [
+    tagged('Its own', 'cancel'),
+    node('cancel', 'cancel_scheduling', 'end', { tags: 'water' }),
+    say('end', 'Without a tag'),
+  ])
+  // 11:30 pm in Denver: messages wait for the morning.
+  world().at(new Date('2026-11-19T06:30:00Z'))
+  for (const { _id } of [other, own]) await startScene(hannah, maria, _id)
+  expect(await heldTexts(world(), northline.id, maria.id)).toEqual(['Of another scene', 'Without a tag'])
+})
+
 test('active runs of a scene that is archived continue', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [waitNode('wait', 'end'), say('end', 'Still here')])
@@ -408,18 +436,3 @@ test('setting the clock back wakes no run early or twice', async () => {
   expect((await desk.texts()).length).toBe(1)
   expect((await desk.runs())[0]?.waits[0]?.at).toBe('2026-11-19T19:30:00Z')
 })
-test('cancel scheduling with tags takes back messages of its own run, and none of another scene', async () => {
-  const { hannah, maria, priya, northline } = desk
-  const tagged = (text: string, to?: string) => node('hi', 'send_message', to, { text, attachments: [], tags: 'water' })
-  const other = await addScene(priya, [tagged('Of another scene')], { title: 'Water' })
-  const own = await addScene(priya, [
-    tagged('Its own', 'cancel'),
-    node('cancel', 'cancel_scheduling', 'end', { tags: 'water' }),
-    say('end', 'Without a tag'),
-  ])
-  // 11:30 pm in Denver: messages wait for the morning.
-  world().at(new Date('2026-11-19T06:30:00Z'))
-  for (const { _id } of [other, own]) await startScene(hannah, maria, _id)
-  expect(await heldTexts(world(), northline.id, maria.id)).toEqual(['Of another scene', 'Without a tag'])
-})
-

@@ -1,5 +1,6 @@
 import type { Job } from '../../../work/kinds.ts'
-import { MailRefused } from '@attune/carriers/smtp/mail'
+import { MAIL_DEADLINE_MS, MailRefused } from '@attune/carriers/smtp/mail'
+import { EMAIL_RECIPIENTS_MAX } from '@attune/contract/scenes/nodes/limits'
 import type { Effect } from '@attune/engine/effect'
 import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
 import { runOf } from '@attune/store/scenes/runs/runs'
@@ -9,7 +10,7 @@ import type { Tenant } from '@attune/store/store'
 import { readEmail } from '../../../contacts/addresses/read-email.ts'
 import { addJob } from '../../../work/add-job.ts'
 import type { Deps } from '../../../deps.ts'
-import { finish, postpone } from '../../../work/claim.ts'
+import { extend, finish, postpone } from '../../../work/claim.ts'
 import type { LiveRun, RunSession } from '../run-session.ts'
 import { outsideOf } from '../../outside-addresses.ts'
 import { storedVersion } from '../graphs.ts'
@@ -22,9 +23,10 @@ declare module '../../../work/kinds.ts' {
 }
 
 const SEND = 'send-scene-mail'
-const RECIPIENTS_MAX = 20
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 15 * 60_000
+/** Added to the mail server's time limit, for noting its answer. */
+const SLACK_MS = 10_000
 /** An email is given up when the mail server could not be reached for this long. */
 const GIVE_UP_MS = 3 * 86_400_000
 
@@ -46,7 +48,7 @@ export const queueMail = async (
 ): Promise<string[]> => {
   const all = [...new Set(effect.recipients.map((address) => address.trim()).filter((address) => address !== ''))]
   const { valid, kept } = await chooseRecipients(session, live, all)
-  const recipients = kept.slice(0, RECIPIENTS_MAX)
+  const recipients = kept.slice(0, EMAIL_RECIPIENTS_MAX)
   const invalid = all.length - valid.length
   const outside = valid.length - kept.length
   if (kept.length > 0 && !(await maySeeClient(session, live)))
@@ -63,7 +65,7 @@ export const queueMail = async (
       : [
           `${outside} of the email’s recipients ${outside === 1 ? 'is' : 'are'} outside the organization. The person who saved this scene may not send emails there.`,
         ]),
-    ...(kept.length > RECIPIENTS_MAX ? [`An email can have at most ${RECIPIENTS_MAX} recipients.`] : []),
+    ...(kept.length > EMAIL_RECIPIENTS_MAX ? [`An email can have at most ${EMAIL_RECIPIENTS_MAX} recipients.`] : []),
   ]
   if (recipients.length === 0) return problems
   if (!(await recordOnce(session, live, { ...effect, recipients }))) return problems
@@ -99,15 +101,22 @@ const maySeeClient = async ({ tx, contact }: RunSession, { run }: LiveRun): Prom
 
 /**
  * Sends a scene's email to one recipient after another and notes each before the next, so a crash in between repeats at
- * most one of them. Nothing is sent when the client was erased meanwhile.
+ * most one of them. The job stays this worker's as long as each takes. Nothing is sent when the client was erased
+ * meanwhile.
  */
 export const sendSceneMail = async (deps: Deps, item: Job<'send-scene-mail'>): Promise<void> => {
   const { runId, key } = item.payload
   const { organizationId } = item
   for (;;) {
-    const pending = await deps.store.tenant(organizationId, (tx) => loadPending(tx, runId, key))
-    const [to] = pending?.mail.recipients ?? []
-    if (pending === null || to === undefined) return deps.store.tenant(organizationId, (tx) => finish(tx, item))
+    const pending = await deps.store.tenant(organizationId, async (tx) => {
+      const read = await loadPending(tx, runId, key)
+      const [to] = read?.mail.recipients ?? []
+      if (read === null || to === undefined) return finish(tx, item).then(() => null)
+      await extend(tx, item, MAIL_DEADLINE_MS + SLACK_MS)
+      return { ...read, to }
+    })
+    if (pending === null) return
+    const { to } = pending
     const outcome = await send(deps, pending.mail, to)
     const isLate = deps.now().getTime() - pending.askedAt.getTime() > GIVE_UP_MS
     if (outcome === 'later' && !isLate)
