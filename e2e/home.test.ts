@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import { signIn as callAs } from './faults/staff-calls.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
+import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { failOnPurpose } from './phone.ts'
 import { titled } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
@@ -32,6 +32,19 @@ const rowOf = (desk: Desk, name: string) => rows(desk).filter({ hasText: name })
 const paneOf = (desk: Desk, name: string) => desk.page.getByRole('complementary', { name })
 const current = async (desk: Desk) =>
   new URL((await rows(desk).and(desk.page.locator('[aria-current]')).getAttribute('href')) ?? '', product.url).href
+
+/** The open one in the list beside a conversation. */
+const openBeside = (page: Page) => page.locator('[data-step][aria-current]').getAttribute('data-step')
+/** Waits until the list beside a conversation has Home's clients in their order, as far as it is loaded. */
+const expectBeside = async (page: Page, loadHome: () => Promise<string[]>): Promise<void> => {
+  const isHome = async () => {
+    const beside = await page
+      .locator('[data-step]')
+      .evaluateAll((all) => all.map((row) => row.getAttribute('data-step')))
+    return beside.length > 2 && beside.join() === (await loadHome()).slice(0, beside.length).join()
+  }
+  await expect.poll(isHome).toBe(true)
+}
 
 describe('Home', () => {
   test('is where one lands, with a headline, and the first one chosen', async () => {
@@ -194,6 +207,95 @@ describe('Home', () => {
     await pressIn(field, 'Control+Shift+Enter')
     await hannah.page.waitForURL(`**/conversations/dialog/${next.contactId}?*`)
     await waitForFocus(hannah.page.getByRole('textbox', { name: `Message to ${next.thread.title}` }))
+    // The list beside it is Home's, which the answered one leaves.
+    await expectBeside(hannah.page, async () =>
+      (await api.call<{ data: HomeItem[] }>('GET', '/v1/home?limit=100')).data.map(({ contactId }) => contactId),
+    )
+    expect(await openBeside(hannah.page)).toBe(next.contactId)
+  })
+
+  test('its list stands beside a conversation that was opened there, in its order and with its reasons', async () => {
+    const { page } = hannah
+    await page.goto('/')
+    await rows(hannah).nth(2).waitFor()
+    const listed = await rows(hannah).evaluateAll((all) =>
+      all.map((row) => new URL((row as HTMLAnchorElement).href).searchParams.get('client') ?? ''),
+    )
+    const onHome = () => Promise.resolve(listed)
+    const [, second = '', third = ''] = listed
+    const openSecond = async () => {
+      await rows(hannah).nth(1).click()
+      await page.getByRole('link', { name: 'Open the conversation' }).first().click()
+      await page.waitForURL(`**/conversations/dialog/${second}*`)
+      await expect.poll(() => openBeside(page)).toBe(second)
+    }
+    await openSecond()
+    await expectBeside(page, onHome)
+    await page
+      .getByRole('heading', { name: /^(Now|Today|Can wait)/ })
+      .first()
+      .waitFor()
+    const beside = page.locator('[data-step]')
+    const reasons = /Wrote|Waiting|Seems to|May be|Asked for|Delivery error|Silent for|Never answered| task/
+    expect(await beside.filter({ hasText: reasons }).count()).toBe(await beside.count())
+    // The address keeps it.
+    await page.reload()
+    await expectBeside(page, onHome)
+    await pressAnywhere(page, 'j')
+    await page.waitForURL(`**/conversations/dialog/${third}*`)
+    await expect.poll(() => openBeside(page)).toBe(third)
+    await page.locator(`[data-step="${third}"]`).press('ArrowUp')
+    await pressIn(page.locator(`[data-step="${second}"]`), 'Enter')
+    await page.waitForURL(`**/conversations/dialog/${second}*`)
+    // A search covers all conversations.
+    await pressAnywhere(page, '/')
+    const search = page.getByRole('searchbox', { name: 'Search messages' })
+    await typeIn(search, 'run')
+    await page.getByRole('region', { name: 'Results for run' }).waitFor()
+    await waitForFocus(search)
+    await page.goto('/')
+    await openSecond()
+    await page.goBack()
+    await expect.poll(() => current(hannah)).toContain(`client=${second}`)
+  })
+
+  test('beside a conversation the cursor stays with its client when they move into another group', async () => {
+    const { page } = hannah
+    await page.goto('/')
+    await rows(hannah).nth(2).waitFor()
+    await rows(hannah).first().click()
+    await page.getByRole('link', { name: 'Open the conversation' }).first().click()
+    await page.waitForURL('**/conversations/dialog/*')
+    const row = page.locator('[data-step]').nth(2)
+    const client = await row.getAttribute('data-step')
+    const inNow = page.locator(`[aria-labelledby="home-now"] [data-step="${client}"]`)
+    const group = (await inNow.count()) === 1 ? 'today' : 'now'
+    const isList = (url: URL) => url.pathname === '/v1/home'
+    onTestFinished(() => page.unroute(isList))
+    await page.route(isList, async (route) => {
+      const answer = await route.fetch()
+      const list = (await answer.json()) as { data: HomeItem[] }
+      const data = list.data.map((item) => (item.contactId === client ? { ...item, group } : item))
+      await route.fulfill({ response: answer, json: { ...list, data } })
+    })
+    await row.focus()
+    await phone.openPhone('Daniel Okafor')
+    await phone.text('Is it open on Sundays?')
+    await expect.poll(() => inNow.count()).toBe(group === 'now' ? 1 : 0)
+    await waitForFocus(page.locator(`[data-step="${client}"]`))
+  })
+
+  test('on a phone a conversation that was opened there leads back to it', async () => {
+    const small = await openDesk(browser, product.url, { width: 390, height: 844 })
+    await small.signIn('hannah@northline.example')
+    await small.page
+      .getByRole('link', { name: /^Reply/ })
+      .first()
+      .click()
+    await small.page.waitForURL(/\/conversations\/dialog\//)
+    await small.page.getByRole('link', { name: 'Back' }).click()
+    await rows(small).first().waitFor()
+    await small.close()
   })
 
   test('on a phone it is one pane at a time, and Back works', async () => {

@@ -8,6 +8,7 @@ import { withoutLink } from './data/thread-filters.ts'
 import { useTaskView } from './task/use-task-view.ts'
 import { HeaderMarks } from './threads/menu/HeaderMarks.tsx'
 import { ThreadMenu } from './threads/menu/ThreadMenu.tsx'
+import { useHomeBefore } from './threads/next/use-next-on-home.ts'
 import { formatLocalTime } from '../ui/time/format-times.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import classes from './ConversationHeader.module.css'
@@ -79,10 +80,15 @@ export const NamelessHeader = () => <Bar />
 
 const Bar = ({ children }: { children?: ReactNode }) => {
   const isTaskView = useTaskView()
+  const home = useHomeBefore()
   const icon = <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
   return (
     <header className={classes.header}>
-      {isTaskView ? (
+      {home !== null ? (
+        <Link className={classes.back} to="/" search={home} aria-label="Back">
+          {icon}
+        </Link>
+      ) : isTaskView ? (
         <Link className={classes.back} to="/contacts/tasks" aria-label="Back">
           {icon}
         </Link>

@@ -10,6 +10,7 @@ import type { ComposerHandle } from './composer/use-composer.ts'
 import { FolderColumn } from './threads/folders/FolderColumn.tsx'
 import { useOpeningFolder } from './threads/folders/use-opening-folder.ts'
 import { ListPane } from './threads/ListPane.tsx'
+import { useHomeBeside } from './threads/next/use-next-on-home.ts'
 import { RowPresence } from './presence/Presence.tsx'
 import { useNoTasksReason } from '../tasks/TaskGate.tsx'
 import { useTaskView } from './task/use-task-view.ts'
@@ -38,6 +39,7 @@ const Screen = () => {
   const { timezone: zone } = useAccount()
   const { folder, q, msgId, task: taskId } = useAddress()
   const opening = useOpeningFolder()
+  const isBesideHome = useHomeBeside()
   const openContactId = useParams({ strict: false, select: ({ id }) => id ?? null })
   const session = useConversationSession()
   const unsent = useUnsentMessages(session)
@@ -71,7 +73,7 @@ const Screen = () => {
         </div>
       )}
       <FolderColumn
-        folder={q === undefined ? (folder ?? opening) : null}
+        folder={q === undefined && !isBesideHome ? (folder ?? opening) : null}
         openContactId={openContactId}
         waiting={waiting}
       />

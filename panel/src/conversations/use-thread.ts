@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { findListedThread } from './data/cached-threads.ts'
+import { findListedThread, findThreadOnHome } from './data/cached-threads.ts'
 import { loadThread } from './data/load-threads.ts'
 import { threadKey } from './data/query-keys.ts'
 
@@ -12,4 +12,6 @@ export const threadQuery = (contactId: string) =>
     staleTime: Infinity,
   })
 
-export const useThread = (contactId: string) => useQuery(threadQuery(contactId))
+/** Shown from Home's list until it has been loaded. */
+export const useThread = (contactId: string) =>
+  useQuery({ ...threadQuery(contactId), placeholderData: () => findThreadOnHome(contactId) })

@@ -1,7 +1,9 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { queryClient } from '../../client/query-client.ts'
-import { THREAD_LISTS, threadKey } from './query-keys.ts'
-import type { ThreadList } from './thread-data.ts'
+import type { HomePage } from '../threads/next/find-next-on-home.ts'
+import { HOME_LIST, THREAD_LISTS, threadKey } from './query-keys.ts'
+import { newerThread, type ThreadList } from './thread-data.ts'
 
 /** A thread from the query cache: its own entry, otherwise any loaded list. */
 export const findCachedThread = (contactId: string): Thread | undefined =>
@@ -13,3 +15,25 @@ export const findListedThread = (contactId: string): Thread | undefined =>
     .getQueriesData<ThreadList>({ queryKey: THREAD_LISTS })
     .flatMap(([, list]) => list?.threads ?? [])
     .find((thread) => thread.contactId === contactId)
+
+/** A thread from Home's list while that is on the screen. It may be a moment behind the others. */
+export const findThreadOnHome = (contactId: string): Thread | undefined =>
+  queryClient
+    .getQueriesData<InfiniteData<HomePage>>({ queryKey: HOME_LIST, type: 'active' })
+    .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
+    .find(({ thread }) => thread.contactId === contactId)?.thread
+
+/** Shows a thread on Home at once. The order follows with the server's next response. */
+export const putThreadOnHome = (thread: Thread): void =>
+  updateHome((items) =>
+    items.map((item) =>
+      item.thread._id === thread._id ? { ...item, thread: newerThread(item.thread, thread) } : item,
+    ),
+  )
+
+/** Changes every loaded page of Home. */
+export const updateHome = (by: (items: HomePage['data']) => HomePage['data']): void =>
+  void queryClient.setQueriesData<InfiniteData<HomePage>>(
+    { queryKey: HOME_LIST },
+    (cached) => cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, data: by(page.data) })) },
+  )

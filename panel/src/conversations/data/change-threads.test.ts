@@ -11,11 +11,14 @@ afterAll(() => void vi.resetModules())
 vi.mock(import('../../client/calls.ts'), () => ({ calls: { conversations: { updateThread } } }) as never)
 const { threadActions } = await import('./change-threads.ts')
 const { currentNotices, dismissAll } = await import('../../client/notify.ts')
+const { queryClient } = await import('../../client/query-client.ts')
+const { homeListKey } = await import('./query-keys.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
   dismissAll()
   updateThread.mockReset()
+  queryClient.clear()
   return () => void vi.useRealTimers()
 })
 
@@ -58,4 +61,29 @@ test('if it fails, nothing is offered to undo', async () => {
   server.reject(new TypeError('Failed to fetch'))
   await expect(cleared).rejects.toThrow('Failed to fetch')
   expect(titles()).toEqual([])
+})
+
+/** Puts Maria on Home. Nothing else has her thread: no conversation with her has been opened. */
+const listOnHome = () => {
+  const key = homeListKey(undefined)
+  const data = [{ thread: WAITING, reasons: [] }]
+  queryClient.setQueryData(key, { pages: [{ data, pagination: { next: null } }], pageParams: [null] })
+  return () => queryClient.getQueryData<{ pages: { data: { thread: Thread }[] }[] }>(key)?.pages[0]?.data[0]?.thread
+}
+
+test('on Home’s list it shows at once, and so does the server’s answer', async () => {
+  const findMaria = listOnHome()
+  const { cleared, server } = clear()
+  expect(findMaria()?.needsAnswerSince).toBeNull()
+  server.resolve({ ...ANSWERED, rev: WAITING.rev + 1 })
+  await cleared
+  expect(findMaria()?.rev).toBe(WAITING.rev + 1)
+})
+
+test('on Home’s list, too, a failure restores what was there', async () => {
+  const findMaria = listOnHome()
+  const { cleared, server } = clear()
+  server.reject(new TypeError('Failed to fetch'))
+  await expect(cleared).rejects.toThrow('Failed to fetch')
+  expect(findMaria()).toEqual(WAITING)
 })

@@ -4,7 +4,7 @@ import { calls } from '../../client/calls.ts'
 import { notify, notifyDone } from '../../client/notify.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { serverNow } from '../../client/server-clock.ts'
-import { findCachedThread } from './cached-threads.ts'
+import { findCachedThread, putThreadOnHome } from './cached-threads.ts'
 import { adjustCounters } from './counters.ts'
 import { loadThread } from './load-threads.ts'
 
@@ -128,7 +128,7 @@ const change = async (
   const shown = { ...thread, ...meanwhile }
   show(session, thread, shown)
   try {
-    session.cache.putThread(await call())
+    put(session, await call())
   } catch (error) {
     show(session, shown, thread)
     throw error
@@ -136,6 +136,11 @@ const change = async (
 }
 
 const show = (session: ConversationSession, before: Thread, after: Thread): void => {
-  session.cache.putThread(after)
+  put(session, after)
   adjustCounters(before, after, session.reader())
+}
+
+const put = (session: ConversationSession, thread: Thread): void => {
+  session.cache.putThread(thread)
+  putThreadOnHome(thread)
 }

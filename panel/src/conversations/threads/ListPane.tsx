@@ -13,6 +13,8 @@ import { NotSent } from './NotSent.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useKeptPlace } from './keep-place.ts'
+import { useHomeBeside, useHomeList } from './next/use-next-on-home.ts'
 import { useSelection } from './use-selection.ts'
 import { useUnsentMessages } from '../use-conversation-session.ts'
 import { useThreadCommands } from './use-thread-commands.ts'
@@ -31,11 +33,15 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
   useListsLive(session)
   const { _id: accountId, timezone: zone } = useAccount()
   const { filter, q, msgId, known, find, show, narrow, sort } = useListAddress(accountId)
-  const access = useThreads(filter, session, known && q === '')
+  const isBesideHome = useHomeBeside()
+  const shows = q !== '' ? 'found' : isBesideHome ? 'home' : 'folder'
+  const home = useHomeList()
+  const access = useThreads(filter, session, known && shows === 'folder')
   const found = useFound(q)
   const place = JSON.stringify([filter, q])
-  const threads = (q === '' ? access.query.data?.threads : found.foundClients) ?? []
+  const threads = { found: found.foundClients, home: home.threads, folder: access.query.data?.threads }[shows] ?? []
   const shown = threads.map(({ contactId }) => contactId)
+  const placesOnHome = useKeptPlace(shows === 'home' ? shown : [], openContactId)
   const selection = useSelection(place, shown)
   const counted = useQuery(countersQuery).data?.get(filter.folder)
   const leaving = findLeaving(useUnsentMessages(session))
@@ -46,13 +52,17 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
   const selecting = kind === 'all' || selection.selection.keys.size > 0
   const messages = q === '' ? [] : (found.foundMessages ?? [])
   const steps = [
-    ...shown.map((contactId) => ({ contactId })),
+    ...(shows === 'home' ? placesOnHome : shown).map((contactId) => ({ contactId })),
     ...messages.map(({ message: { contactId, id } }) => ({ contactId, msgId: id })),
   ]
   const { step, dialog, ask, close } = useListKeys({
     session,
     steps,
-    loading: q === '' ? access.query.isPending : found.clients.isPending || found.messages.isPending,
+    loading: {
+      found: found.clients.isPending || found.messages.isPending,
+      home: home.isPending,
+      folder: access.query.isPending,
+    }[shows],
     threads,
     filter,
     leaving,
@@ -60,6 +70,7 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
     msgId,
     selection,
     selecting,
+    selects: shows === 'folder',
     onSearch: () => search.current?.focus(),
   })
   useThreadCommands({ session, openContactId, onAsk: ask })
@@ -67,11 +78,11 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
     if (search.current !== null) search.current.value = ''
     show(filter.folder)
   }
-  const rows = { openContactId, zone, accountId, onAsk: ask }
+  const rows = { openContactId, zone, accountId, leaving, onAsk: ask, ...(presence !== undefined && { presence }) }
   return (
     <div className={classes.pane}>
       <ListHead
-        folder={q === '' ? filter.folder : null}
+        folder={shows === 'folder' ? filter.folder : null}
         openContactId={openContactId}
         q={q}
         filters={filter.filters}
@@ -84,24 +95,26 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
         searchRef={search}
       />
       <NotSent session={session} openContactId={openContactId} />
-      {q === '' ? (
+      {shows === 'folder' ? (
         <ThreadList
           key={place}
           {...rows}
           access={access}
           selection={selection}
-          leaving={leaving}
           folder={filter.folder}
           onClear={narrowed ? clear : null}
-          {...(presence !== undefined && { presence })}
         />
       ) : (
         <Suspense>
-          <FoundList key={place} {...rows} q={q} found={found} msgId={msgId} onClear={clear} />
+          {shows === 'home' ? (
+            <HomeThreads {...rows} />
+          ) : (
+            <FoundList key={place} {...rows} q={q} found={found} msgId={msgId} onClear={clear} />
+          )}
         </Suspense>
       )}
       <Suspense>
-        {selecting && q === '' && (
+        {selecting && shows === 'folder' && (
           <BulkActions
             selection={selection}
             rows={threads}
@@ -115,6 +128,7 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
   )
 }
 
+const HomeThreads = lazyPart(async () => (await import('../home/HomeThreads.tsx')).HomeThreads)
 const FoundList = lazyPart(async () => (await import('./found/FoundList.tsx')).FoundList)
 const BulkActions = lazyPart(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
 const ThreadDialogs = lazyPart(async () => (await import('./menu/ThreadDialogs.tsx')).ThreadDialogs)

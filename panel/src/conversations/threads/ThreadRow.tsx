@@ -19,6 +19,7 @@ import { useLongPress } from '../../ui/use-long-press.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
 import { describeCover } from '../../staff/absences/cover-text.ts'
+import type { taskLink } from '../../tasks/task-link.ts'
 import { withoutMarkup } from '../bubble/markdown/markup.ts'
 import { withoutLink } from '../data/thread-filters.ts'
 import { isMuted } from '../data/list-membership.ts'
@@ -44,6 +45,10 @@ interface ThreadRowProps {
   leaving?: string | null
   /** Who else is viewing or typing. */
   presence?: ReactNode
+  /** Why the client is in the list, in place of the last message and its time. A reply on its way replaces it. */
+  reason?: { sentence: ReactNode; detail: string }
+  /** The task to open instead of the conversation alone. */
+  task?: ReturnType<typeof taskLink>
   /** One row of a list is its tab stop. */
   tabIndex: 0 | -1
 }
@@ -51,7 +56,8 @@ interface ThreadRowProps {
 /** A thread's row: client, last message, waiting time and ranks. */
 export const ThreadRow = (props: ThreadRowProps) => {
   const { thread, open, now, zone, accountId, selected = false, selecting = false, onSelect, onAsk, presence } = props
-  const { leaving = null } = props
+  const { leaving = null, task } = props
+  const reason = leaving === null ? props.reason : undefined
   const { contactId, title, unreadCount, photoUrl, isPinned, ranks } = thread
   const unread = unreadCount > 0
   const tag = tagOf(thread)
@@ -88,10 +94,12 @@ export const ThreadRow = (props: ThreadRowProps) => {
         to="/conversations/dialog/$id"
         params={{ id: contactId }}
         search={withoutLink}
+        {...task}
         aria-current={open ? 'page' : undefined}
         tabIndex={props.tabIndex}
         data-step={contactId}
         data-unread={unread || undefined}
+        data-reason={props.reason !== undefined || undefined}
         data-selected={selected || undefined}
         onClick={pick}
         {...longPress}
@@ -109,13 +117,22 @@ export const ThreadRow = (props: ThreadRowProps) => {
             {unread && <span className="visually-hidden">, {unreadCount} unread</span>}
             {presence}
             {isPinned && <IconPin className={classes.mark} size={14} stroke={1.5} role="img" aria-label="Pinned" />}
-            <RowTime thread={thread} now={now} zone={zone} isAnswered={leaving !== null} />
+            {reason === undefined && <RowTime thread={thread} now={now} zone={zone} isAnswered={leaving !== null} />}
           </span>
+          {reason !== undefined && <span className={classes.line}>{reason.sentence}</span>}
           <span className={classes.line}>
             {isMuted(thread, now.getTime()) && (
               <IconBellOff className={classes.mark} size={15} stroke={1.5} role="img" aria-label="Muted" />
             )}
-            <PreviewLine thread={thread} accountId={accountId} open={open} leaving={leaving} />
+            {reason === undefined ? (
+              <PreviewLine thread={thread} accountId={accountId} open={open} leaving={leaving} />
+            ) : (
+              <span className={classes.preview}>
+                <span className={classes.text} dir="auto">
+                  {reason.detail}
+                </span>
+              </span>
+            )}
             {tag !== null && <span className={classes.tag}>{tag}</span>}
             {thread.covering !== null && (
               <span className={classes.cover}>{describeCover(thread.covering, now, zone)}</span>

@@ -24,7 +24,7 @@ import type { ConversationSession, ListSteps } from '../conversation-session.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import { findNextWaiting } from './next/find-next-waiting.ts'
 import { openUnreadBeyond } from './next/open-unread-beyond.ts'
-import { useNextOnHome } from './next/use-next-on-home.ts'
+import { useHomeBeside, useNextOnHome } from './next/use-next-on-home.ts'
 import { useNextWaiting } from './next/use-next-waiting.ts'
 import { findProbablyNext, usePrefetch } from './next/use-prefetch.ts'
 import { stepFrom, type ListStep } from './list-step.ts'
@@ -43,13 +43,15 @@ interface ListKeys {
   msgId: string | undefined
   selection: ThreadSelection
   selecting: boolean
+  /** Whether rows can be selected. */
+  selects: boolean
   /** Focuses the search field. */
   onSearch: () => void
 }
 
 /** The list's keyboard shortcuts. They act on the conversation whose row has the focus, otherwise on the open one. */
 export const useListKeys = (list: ListKeys) => {
-  const { session, threads, openContactId, selection, selecting, onSearch } = list
+  const { session, threads, openContactId, selection, selecting, selects, onSearch } = list
   const { open, step, reply } = useListSteps(list)
   const [dialog, setDialog] = useState<{ kind: ThreadDialogKind; thread: Thread } | null>(null)
 
@@ -98,7 +100,7 @@ export const useListKeys = (list: ListKeys) => {
     '/': onSearch,
     ...(openContactId === null && { Enter: () => step(1) }),
     x: () => {
-      const id = findFocusedClient() ?? openContactId
+      const id = selects ? (findFocusedClient() ?? openContactId) : null
       if (id !== null) selection.toggle(id, false)
     },
     ...(selecting && { Escape: selection.none }),
@@ -181,7 +183,16 @@ const useListSteps = (list: ListKeys) => {
     writeTo(contactId)
     if (contactId !== openContactId || at !== undefined) open({ contactId, ...(at !== undefined && { msgId: at }) })
   }
-  const leave = () => void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
+  const isBesideHome = useHomeBeside()
+  const leave = () =>
+    void navigate({
+      to: '/conversations',
+      search: (search) => {
+        const { from, ...rest } = withoutLink(search)
+        // Without room for Home's list, the reader is in a folder now, so Back leads there from its conversations.
+        return { ...rest, ...(isBesideHome && from !== undefined && { from }) }
+      },
+    })
   const onHome = useNextOnHome(session, openContactId, 'opened')
   const waiting = openContactId === null ? null : (onHome ?? findNextWaiting(threads, openContactId, leaving))
   usePrefetch(

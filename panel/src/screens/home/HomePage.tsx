@@ -21,19 +21,22 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { EmptyHome } from './EmptyHome.tsx'
 import { ClearedPane, HomePane } from './HomePane.tsx'
-import { openLink } from './conversation-link.ts'
-import { describeClearing } from './home-text.ts'
+import { openLink } from '../../conversations/home/conversation-link.ts'
+import { describeClearing } from '../../conversations/home/home-text.ts'
 import { FirstSteps, NextStep } from './FirstSteps.tsx'
 import { HomeList } from './HomeList.tsx'
 import { HowOrdered } from './HowOrdered.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
-import { useHome } from './use-home.ts'
+import { useHome } from '../../conversations/home/use-home.ts'
 import { useNoAnswer } from './use-no-answer.ts'
 import classes from './HomePage.module.css'
 
 // Most people are coaches, who see neither.
 const UserSelect = lazyPart(async () => (await import('../../staff/inputs/UserSelect.tsx')).UserSelect)
 const WaitingPage = lazyPart(async () => (await import('../agreement/WaitingPage.tsx')).WaitingPage)
+
+/** The next key or click may open a conversation, which has the list beside it. */
+const reach = () => void import('../../conversations/home/HomeThreads.tsx').catch(() => undefined)
 
 /** `/`: who needs the reader first, and why. */
 export const HomePage = () => {
@@ -80,7 +83,12 @@ const Screen = () => {
   useShortcuts({ j: () => step(1), k: () => step(-1), r: reply, d: pass, z: undoLastDone, Enter: open })
 
   return (
-    <main className={classes.screen} data-open={client !== undefined || undefined}>
+    <main
+      className={classes.screen}
+      data-open={client !== undefined || undefined}
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
       <div className={classes.top}>
         <PageTitle title="Home" beside={<Today now={now} zone={zone} besideCoach={seesOthers} />}>
           {seesOthers && (

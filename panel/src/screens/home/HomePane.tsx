@@ -8,11 +8,10 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { conversationLink } from './conversation-link.ts'
-import { describeClearing, describeReason } from './home-text.ts'
-import { ReasonIcon } from './HomeRow.tsx'
+import { conversationLink, searchFromHome, taskLinkFromHome } from '../../conversations/home/conversation-link.ts'
+import { describeClearing, describeReason } from '../../conversations/home/home-text.ts'
+import { ReasonIcon } from '../../conversations/home/ReasonIcon.tsx'
 import { LastMessages } from './LastMessages.tsx'
-import { taskLink } from '../../tasks/task-link.ts'
 import { TodayPlan } from './TodayPlan.tsx'
 import { ReplyLink } from './ReplyLink.tsx'
 import classes from './HomePane.module.css'
@@ -61,7 +60,7 @@ export const HomePane = ({ item, now, zone, accountId, onNoAnswer }: HomePanePro
               <ReasonIcon kind={reason.kind} />
               <span>
                 {reason.kind === 'task' ? (
-                  <Link className={classes.task} {...taskLink({ _id: reason.taskId, contactId })}>
+                  <Link className={classes.task} {...taskLinkFromHome({ _id: reason.taskId, contactId }, coach)}>
                     {describeReason(reason, now, zone)}
                   </Link>
                 ) : (
@@ -76,7 +75,7 @@ export const HomePane = ({ item, now, zone, accountId, onNoAnswer }: HomePanePro
           ))}
         </ul>
         <Suspense>
-          <WaitParts contactId={contactId} namedTask={taskIn(reasons)} />
+          <WaitParts contactId={contactId} coach={coach} namedTask={taskIn(reasons)} />
         </Suspense>
         <p className={classes.sum}>
           <span>{describeClearing(reasons, thread.abilities.answer)}</span>
@@ -98,7 +97,7 @@ export const HomePane = ({ item, now, zone, accountId, onNoAnswer }: HomePanePro
         )}
       </section>
       <TodayPlan contactId={contactId} name={thread.title} now={now} />
-      <LastMessages thread={thread} now={now} zone={zone} accountId={accountId} />
+      <LastMessages thread={thread} search={toConversation.search} {...{ now, zone, accountId }} />
       <ReplyLink thread={thread} search={toConversation.search} />
     </aside>
   )
@@ -118,26 +117,36 @@ const Back = () => {
 }
 
 /** Shown for a selected client who no longer needs anything. */
-export const ClearedPane = ({ contactId }: { contactId: string | undefined }) => (
-  <aside className={classes.pane} aria-label="Nothing left to do">
-    <header className={classes.head}>
-      <Back />
-    </header>
-    <EmptyState
-      icon={<IconChecks />}
-      title="Nothing left to do here"
-      actions={
-        contactId === undefined ? undefined : (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/conversations/dialog/$id" params={{ id: contactId }} />}
-          >
-            Open the conversation
-          </Button>
-        )
-      }
-    >
-      This client doesn’t need you right now.
-    </EmptyState>
-  </aside>
-)
+export const ClearedPane = ({ contactId }: { contactId: string | undefined }) => {
+  const { coach } = useSearch({ from: '/signed-in/' })
+  return (
+    <aside className={classes.pane} aria-label="Nothing left to do">
+      <header className={classes.head}>
+        <Back />
+      </header>
+      <EmptyState
+        icon={<IconChecks />}
+        title="Nothing left to do here"
+        actions={
+          contactId === undefined ? undefined : (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/conversations/dialog/$id"
+                  params={{ id: contactId }}
+                  search={searchFromHome(coach)}
+                />
+              )}
+            >
+              Open the conversation
+            </Button>
+          )
+        }
+      >
+        This client doesn’t need you right now.
+      </EmptyState>
+    </aside>
+  )
+}

@@ -1,12 +1,4 @@
 import { Button } from '@mantine/core'
-import {
-  IconAlertCircle,
-  IconCheckbox,
-  IconCornerUpLeft,
-  IconHeartbeat,
-  IconMoodSilence,
-  IconUserQuestion,
-} from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -14,8 +6,9 @@ import { describeCover } from '../../staff/absences/cover-text.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
-import { openLink } from './conversation-link.ts'
-import { rowDetailOf, reasonSentenceOf } from './home-text.ts'
+import { openLink } from '../../conversations/home/conversation-link.ts'
+import { rowDetailOf, reasonSentenceOf } from '../../conversations/home/home-text.ts'
+import { ReasonIcon } from '../../conversations/home/ReasonIcon.tsx'
 import classes from './HomeRow.module.css'
 
 interface HomeRowProps {
@@ -96,12 +89,3 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
 
 /** Reasons that a reply clears. */
 const ANSWERABLE: readonly HomeReason['kind'][] = ['distress', 'unanswered', 'asked-for-person']
-
-export const ReasonIcon = ({ kind }: { kind: HomeReason['kind'] }) => {
-  if (kind === 'distress') return <IconHeartbeat className={classes.bad} size={16} stroke={1.5} aria-hidden="true" />
-  if (kind === 'unanswered') return <IconCornerUpLeft size={16} stroke={1.5} aria-hidden="true" />
-  if (kind === 'asked-for-person') return <IconUserQuestion size={16} stroke={1.5} aria-hidden="true" />
-  if (kind === 'task') return <IconCheckbox size={16} stroke={1.5} aria-hidden="true" />
-  if (kind === 'silent') return <IconMoodSilence size={16} stroke={1.5} aria-hidden="true" />
-  return <IconAlertCircle className={classes.bad} size={16} stroke={1.5} aria-hidden="true" />
-}

@@ -5,15 +5,18 @@ import { useLayoutEffect, useRef } from 'react'
 import { calls } from '../../client/calls.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { haveSeveralAddresses } from '../../conversations/bubble/own-address.ts'
+import type { ConversationsSearch } from '../../conversations/data/thread-filters.ts'
 import type { TimelineContext } from '../../conversations/timeline/timeline-context.ts'
 import { TimelineEntry } from '../../conversations/timeline/TimelineEntry.tsx'
 import { timelineRows } from '../../conversations/timeline/timeline-rows.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { LAST_MESSAGES } from './use-home.ts'
+import { LAST_MESSAGES } from '../../conversations/home/use-home.ts'
 import classes from './HomePane.module.css'
 
 interface LastMessagesProps {
   thread: Thread
+  /** Of the conversation's address. */
+  search?: ConversationsSearch
   now: Date
   zone: string
   accountId: string
@@ -24,7 +27,7 @@ const COUNT = 6
 const END_PX = 8
 
 /** The last messages, as the conversation shows them. Viewing them here doesn't mark them as read. */
-export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps) => {
+export const LastMessages = ({ thread, search = {}, now, zone, accountId }: LastMessagesProps) => {
   const { contactId } = thread
   const navigate = useNavigate()
   const messages = useQuery({
@@ -45,7 +48,7 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
     onEdit: () => {},
     onDiscard: () => {},
     onShowWritten: null,
-    onOpenPicture: () => void navigate({ to: '/conversations/dialog/$id', params: { id: contactId } }),
+    onOpenPicture: () => void navigate({ to: '/conversations/dialog/$id', params: { id: contactId }, search }),
     onStale: () => void messages.refetch(),
   }
   const rows =

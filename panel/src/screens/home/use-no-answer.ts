@@ -6,7 +6,8 @@ import { calls } from '../../client/calls.ts'
 import { notifyDone, notifyFailure } from '../../client/notify.ts'
 import { focusIfLost } from '../../ui/keys/focus-if-lost.ts'
 import { findNextItem } from './find-next-item.ts'
-import { putThread, reloadHome } from './use-home.ts'
+import { putThreadOnHome } from '../../conversations/data/cached-threads.ts'
+import { reloadHome } from '../../conversations/home/use-home.ts'
 
 interface NoAnswerOptions {
   items: readonly HomeItem[]
@@ -32,7 +33,7 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
     if (location.pathname === '/') select(client)
   }
   const mark = async (needsAnswer: boolean) => {
-    putThread(await calls.conversations.updateThread({ id: threadIdOf(contactId), needsAnswer }))
+    putThreadOnHome(await calls.conversations.updateThread({ id: threadIdOf(contactId), needsAnswer }))
     await reloadHome()
     focusIfLost()
     cleared.current.delete(contactId)

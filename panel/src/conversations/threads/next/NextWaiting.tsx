@@ -6,7 +6,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { keepToastsAbove } from '../../../ui/keep-toasts-above.ts'
-import { writeOnClick } from '../../../ui/keys/composer-cursor.ts'
+import { writeOnClick, writeTo } from '../../../ui/keys/composer-cursor.ts'
 import { formatWait } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import type { UnsentMessage } from '../../composer/unsent-message.ts'
@@ -20,7 +20,7 @@ import { withoutLink } from '../../data/thread-filters.ts'
 import { findLeaving } from '../find-stuck.ts'
 import { useListFilter } from '../use-list-address.ts'
 import { findNextWaiting, isToAnswer, waitingBeyond } from './find-next-waiting.ts'
-import { useHomeBefore, useNextOnHome } from './use-next-on-home.ts'
+import { leadTo, useHomeBefore, useNextOnHome } from './use-next-on-home.ts'
 import classes from './NextWaiting.module.css'
 
 interface NextWaitingProps {
@@ -98,14 +98,19 @@ const stillToAnswer = (
 
 const NextLink = ({ next }: { next: Thread }) => {
   const now = useNow()
+  const { contactId } = next
+  const write = writeOnClick(contactId, (id) => {
+    leadTo(id)
+    writeTo(id)
+  })
   return (
     <Link
       ref={keepToastsAbove}
       className={classes.next}
       to="/conversations/dialog/$id"
-      params={{ id: next.contactId }}
+      params={{ id: contactId }}
       search={withoutLink}
-      onClick={writeOnClick(next.contactId)}
+      onClick={write}
     >
       <Avatar name={next.title} kind="client" photo={next.photoUrl} size={24} />
       <span className={classes.words}>

@@ -6,6 +6,7 @@ import type { ConversationSession } from '../../conversation-session.ts'
 import { findCachedThread } from '../../data/cached-threads.ts'
 import { homeListKey, nextOnHomeKey } from '../../data/query-keys.ts'
 import { useAddress } from '../../data/use-address.ts'
+import { useSidebarRoom } from '../../sidebar/use-sidebar-room.ts'
 import { findLeaving } from '../find-stuck.ts'
 import { findNextOnHome, idsAbove, type HomePage } from './find-next-on-home.ts'
 import { isToAnswer } from './find-next-waiting.ts'
@@ -15,11 +16,32 @@ const FRESH_MS = 30_000
 /** The largest page. */
 const LIMIT = 100
 
+type HomeList = InfiniteData<HomePage>
+
 /** Whose clients Home showed when the reader came from there; null if they didn't. */
-export const useHomeBefore = (): { coach: string | undefined } | null => {
+export const useHomeBefore = (): { coach?: string } | null => {
   const { from, coach } = useAddress()
-  return from === 'home' ? { coach } : null
+  return from !== 'home' ? null : coach === undefined ? {} : { coach }
 }
+
+/** Whether Home's list stands beside the conversation: the reader came from there, and there is room for a list. */
+export const useHomeBeside = (): boolean => {
+  const isFromHome = useHomeBefore() !== null
+  return useSidebarRoom() !== 'page' && isFromHome
+}
+
+/** Home's list as far as it is loaded. Whoever draws it loads it. */
+export const useHomeList = () => {
+  const { data, isPending } = useQuery<HomeList>({ queryKey: homeListKey(useHomeBefore()?.coach), enabled: false })
+  return { threads: threadsOf(data), isPending }
+}
+
+const threadsOf = (list: HomeList | undefined): Thread[] =>
+  list?.pages.flatMap(({ data }) => data.map(({ thread }) => thread)) ?? []
+
+/** Home's list while it is on the screen, and thereby up to date. */
+const findShownList = (coach: string | undefined): HomeList | undefined =>
+  queryClient.getQueryCache().find<HomeList>({ queryKey: homeListKey(coach), type: 'active' })?.state.data
 
 /** When the next client is looked up: as soon as a conversation opens, and again once its client is answered. */
 type Moment = 'opened' | 'answered'
@@ -32,34 +54,66 @@ export const useNextOnHome = (
   asks = true,
 ): Thread | null | undefined => {
   const home = useHomeBefore()
+  // Drawn again whenever the list on the screen changes.
+  useHomeList()
   const enabled = asks && home !== null && openId !== null
+  const shown = enabled ? findNextShown(session, home.coach, openId) : undefined
   const { data } = useQuery({
     queryKey: nextOnHomeKey(home?.coach, openId ?? '', moment),
     queryFn: () => loadNextOnHome(session, home?.coach, openId ?? '', { interval: true }),
-    enabled,
+    enabled: enabled && shown === undefined,
     gcTime: 0,
   })
-  return enabled ? data : undefined
+  return enabled ? (shown ?? data) : undefined
 }
 
-/** The client to answer next on Home if they were just looked up, and haven't been answered since. */
+/** The client to answer next on Home if they are on the screen or were just looked up, and haven't been answered since. */
 export const findKnownNext = (
   session: ConversationSession,
   coach: string | undefined,
   openId: string,
 ): Thread | undefined => {
-  const leaving = findLeaving(session.outbox.all.get())
+  const shown = findNextShown(session, coach, openId)
+  if (shown !== undefined) return shown
   for (const moment of ['answered', 'opened'] as const) {
     const state = queryClient.getQueryState<Thread | null>(nextOnHomeKey(coach, openId, moment))
     const known = state?.data
     if (state === undefined || known == null || Date.now() - state.dataUpdatedAt > FRESH_MS) continue
-    if (isToAnswer(findCachedThread(known.contactId) ?? known, openId, leaving)) return known
+    if (isNextOnHome(session, openId)(known)) return known
   }
   return undefined
 }
 
-/** Clients who stood above the last one that Home showed. */
+/**
+ * The client to answer next in the list on the screen, in its very order. Undefined if it has nobody, or if only those
+ * who were passed over are left of what it has loaded.
+ */
+const findNextShown = (session: ConversationSession, coach: string | undefined, openId: string): Thread | undefined => {
+  const list = findShownList(coach)
+  const waiting = threadsOf(list).filter(isNextOnHome(session, openId))
+  const isWhole = list?.pages.at(-1)?.pagination.next === null
+  return waiting.find(({ contactId }) => !passedOver.has(contactId)) ?? (isWhole ? waiting[0] : undefined)
+}
+
+const isNextOnHome = (session: ConversationSession, openId: string): ((one: Thread) => boolean) => {
+  const leaving = findLeaving(session.outbox.all.get())
+  return (one) => isToAnswer(findCachedThread(one.contactId) ?? one, openId, leaving)
+}
+
+/** Clients who stood above the last one that the reader chose on Home, or in its list. */
 let passedOver: ReadonlySet<string> = new Set()
+/** Whom the reader was led to without choosing: they have passed over nobody else. */
+let ledTo: string | null = null
+
+export const leadTo = (contactId: string): void => {
+  ledTo = contactId
+}
+
+/** To be called when a client of the list on the screen has been opened. */
+export const notePassedOver = (ids: readonly string[], openId: string): void => {
+  if (ledTo !== openId) passedOver = idsAbove(ids, openId) ?? passedOver
+  ledTo = null
+}
 
 /** Asks the server for the client to answer next on Home. */
 export const loadNextOnHome = (
@@ -68,15 +122,20 @@ export const loadNextOnHome = (
   openId: string,
   { isNext = () => true, ...context }: { interval?: true; isNext?: (thread: Thread) => boolean } = {},
 ): Promise<Thread | null> => {
-  const shown = queryClient.getQueryData<InfiniteData<HomePage>>(homeListKey(coach))
-  const ids = shown?.pages.flatMap(({ data }) => data.map(({ thread }) => thread.contactId)) ?? []
-  // If the open client isn't in that list, the earlier set still holds.
-  passedOver = idsAbove(ids, openId) ?? passedOver
+  // A list that isn't on the screen any more is as it was when the client was chosen, or they aren't in it; the earlier
+  // set then still holds.
+  if (findShownList(coach) === undefined) {
+    const left = threadsOf(queryClient.getQueryData<HomeList>(homeListKey(coach)))
+    passedOver =
+      idsAbove(
+        left.map(({ contactId }) => contactId),
+        openId,
+      ) ?? passedOver
+  }
   const asked = { limit: LIMIT, ...(coach !== undefined && { coach }) }
   return findNextOnHome(
     (next) => calls.metrics.getHome({ ...asked, ...(next !== null && { next }) }, { context }),
     passedOver,
-    (one) =>
-      isToAnswer(findCachedThread(one.contactId) ?? one, openId, findLeaving(session.outbox.all.get())) && isNext(one),
+    (one) => isNextOnHome(session, openId)(one) && isNext(one),
   )
 }

@@ -13,7 +13,7 @@ import { findThread } from '../../data/load-threads.ts'
 import { withoutLink } from '../../data/thread-filters.ts'
 import { findLeaving } from '../find-stuck.ts'
 import { findNextWaiting, isToAnswer, waitingBeyond } from './find-next-waiting.ts'
-import { findKnownNext, loadNextOnHome, useHomeBefore } from './use-next-on-home.ts'
+import { findKnownNext, leadTo, loadNextOnHome, useHomeBefore } from './use-next-on-home.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -50,6 +50,7 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
     const goTo = (contactId: string) => {
       // Done first, so that typing from now on goes to the next client.
       if (writes) writeTo(contactId)
+      leadTo(contactId)
       open(contactId)
     }
     const before = leaving()

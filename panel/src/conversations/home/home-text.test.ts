@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
-import { thread } from '../../conversations/testing/entities.ts'
+import { thread } from '../testing/entities.ts'
 import { describeClearing, formatHeadline, rowDetailOf, reasonSentenceOf, describeReason } from './home-text.ts'
 
 const NOW = new Date('2026-03-12T16:52:00.000Z')

@@ -1,28 +1,34 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../client/calls.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { HOME_LIST, homeListKey } from '../../conversations/data/query-keys.ts'
+import { putThreadOnHome, updateHome } from '../data/cached-threads.ts'
+import { HOME_LIST, homeListKey } from '../data/query-keys.ts'
 
 export const LAST_MESSAGES = ['home', 'last-messages'] as const
 
 /** Points change with time, so the order is refetched this often. */
 const REFETCH_MS = 60_000
-/** Debounces refetches after changes. */
+/** Changes within this time share one refetch. */
 const DEBOUNCE_MS = 400
-
-type HomePage = Awaited<ReturnType<typeof calls.metrics.getHome>>
+/** Minimum time between two refetches after changes: each loads every page, and the list is open all day. */
+const REFRESH_EVERY_MS = 2_000
 
 /** The pages of Home, for one coach's clients or everyone's, kept up to date from the live stream. */
 export const useHome = (coach: string | undefined) => {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const refetchSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: HOME_LIST }), DEBOUNCE_MS)
+    let refreshedAt = 0
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const refetchSoon = () =>
+      void (waiting ??= setTimeout(refetch, Math.max(DEBOUNCE_MS, refreshedAt + REFRESH_EVERY_MS - Date.now())))
+    const refetch = () => {
+      waiting = undefined
+      // What is being loaded may be older than the change. A refetch now would begin it anew, and might never end.
+      if (queryClient.isFetching({ queryKey: HOME_LIST }) > 0) return refetchSoon()
+      refreshedAt = Date.now()
+      void reloadHome()
     }
     const unsubscribe = subscribeLive((event) => {
       if (event.event === 'ended') return
@@ -31,7 +37,7 @@ export const useHome = (coach: string | undefined) => {
     })
     return () => {
       unsubscribe()
-      clearTimeout(timer)
+      clearTimeout(waiting)
     }
   }, [])
   return useInfiniteQuery({
@@ -51,32 +57,14 @@ export type HomeQuery = ReturnType<typeof useHome>
 
 /** Shows an event's data at once. The order follows with the server's next response. */
 const applyEvent = (event: LiveEvent): void => {
-  if (event.event === 'gone') updatePages((page) => removeContact(page, event.ids.contactId))
+  if (event.event === 'gone')
+    updateHome((items) => items.filter(({ thread }) => thread.contactId !== event.ids.contactId))
   if (event.event !== 'changed') return
   const { thread, ids } = event
-  if (thread !== undefined) updatePages((page) => replaceThread(page, thread))
+  if (thread !== undefined) putThreadOnHome(thread)
   if (event.message !== undefined)
     void queryClient.invalidateQueries({ queryKey: [...LAST_MESSAGES, ids.contactId], exact: true })
 }
 
-export const putThread = (thread: Thread): void => updatePages((page) => replaceThread(page, thread))
-
 /** Refetches the order at once, after the user's own action. */
 export const reloadHome = (): Promise<void> => queryClient.invalidateQueries({ queryKey: HOME_LIST })
-
-const updatePages = (by: (page: HomePage) => HomePage): void =>
-  void queryClient.setQueriesData<InfiniteData<HomePage>>({ queryKey: HOME_LIST }, (cached) =>
-    cached === undefined ? undefined : { ...cached, pages: cached.pages.map(by) },
-  )
-
-const removeContact = (page: HomePage, contactId: string): HomePage => ({
-  ...page,
-  data: page.data.filter((item) => item.contactId !== contactId),
-})
-
-const replaceThread = (page: HomePage, thread: Thread): HomePage => ({
-  ...page,
-  data: page.data.map((item) =>
-    item.contactId === thread.contactId && item.thread.rev < thread.rev ? { ...item, thread } : item,
-  ),
-})

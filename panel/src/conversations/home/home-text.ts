@@ -1,7 +1,7 @@
 import type { HomeItem, HomeReason, HomeSummary } from '@attune/contract/metrics/entity'
 import type { DistressSign, HomeGroup } from '@attune/contract/metrics/home'
 import { TASK_PRIORITY_LABELS } from '@attune/contract/tasks/constants'
-import { withoutMarkup } from '../../conversations/bubble/markdown/markup.ts'
+import { withoutMarkup } from '../bubble/markdown/markup.ts'
 import { formatAge } from '../../tasks/task-text.ts'
 import { formOf } from '../../ui/format-count.ts'
 import { questionFirst } from '../../ui/question-first.ts'

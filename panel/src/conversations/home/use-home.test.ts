@@ -1,0 +1,107 @@
+import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/react-query'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+
+// Other test files in this worker load the real modules, so this one starts and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+
+interface HomePage {
+  data: []
+  pagination: { next: string | null }
+}
+type GetHome = (input: { next?: string }, options: { signal: AbortSignal }) => Promise<HomePage>
+const getHome = vi.hoisted(() => vi.fn<GetHome>())
+const stream = vi.hoisted(() => ({ say: (_event: LiveEvent): void => undefined }))
+const mounted = vi.hoisted(() => ({ unmount: [] as (() => void)[] }))
+vi.mock(import('../../client/calls.ts'), () => ({ calls: { metrics: { getHome } } }) as never)
+vi.mock('../../client/live.ts', () => ({
+  subscribeLive: (listener: (event: LiveEvent) => void) => {
+    stream.say = listener
+    return () => undefined
+  },
+}))
+// There is no component to mount.
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useEffect: (run: () => () => void) => void mounted.unmount.push(run()),
+}))
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-query')>()),
+  useInfiniteQuery: (options: ConstructorParameters<typeof InfiniteQueryObserver<HomePage>>[1]) => {
+    const observer = new InfiniteQueryObserver<HomePage>(queryClient, options)
+    mounted.unmount.push(observer.subscribe(() => undefined))
+    return observer.getCurrentResult()
+  },
+}))
+const { queryClient } = await import('../../client/query-client.ts')
+const { homeListKey } = await import('../data/query-keys.ts')
+const { useHome } = await import('./use-home.ts')
+
+const WHOLE: HomePage = { data: [], pagination: { next: null } }
+/** Something has changed for somebody. */
+const change = (): void =>
+  stream.say({ event: 'changed', cursor: '0-0', kind: 'SessionStarted', ids: { contactId: 'ct_1' }, rev: 1 })
+const Home = () => useHome(undefined)
+/** Home, loaded, and no call counted yet. */
+const open = async (): Promise<void> => {
+  Home()
+  await vi.advanceTimersByTimeAsync(1_000)
+  getHome.mockClear()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  getHome.mockReset().mockResolvedValue(WHOLE)
+  return () => {
+    for (const unmount of mounted.unmount.splice(0)) unmount()
+    queryClient.clear()
+    vi.useRealTimers()
+  }
+})
+
+test('changes in quick succession are shown while they go on, every few seconds', async () => {
+  await open()
+  for (let at = 0; at < 40; at++) {
+    change()
+    await vi.advanceTimersByTimeAsync(250)
+    if (at === 1) expect(getHome).toHaveBeenCalledOnce()
+  }
+  // In ten seconds.
+  expect(getHome.mock.calls.length).toBeGreaterThanOrEqual(4)
+  expect(getHome.mock.calls.length).toBeLessThanOrEqual(6)
+})
+
+test('a change that comes alone is shown soon, even right after others', async () => {
+  await open()
+  change()
+  await vi.advanceTimersByTimeAsync(500)
+  change()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(getHome).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(getHome).toHaveBeenCalledTimes(2)
+})
+
+test('a slow reload is left to finish, and what has changed meanwhile follows in another one', async () => {
+  await open()
+  const slow = Promise.withResolvers<HomePage>()
+  getHome.mockReturnValueOnce(slow.promise)
+  change()
+  await vi.advanceTimersByTimeAsync(500)
+  for (let at = 0; at < 10; at++) {
+    change()
+    await vi.advanceTimersByTimeAsync(600)
+  }
+  expect(getHome.mock.calls.map(([, { signal }]) => signal.aborted)).toEqual([false])
+  slow.resolve({ data: [], pagination: { next: 'more' } })
+  await vi.advanceTimersByTimeAsync(0)
+  const cursors = () =>
+    queryClient
+      .getQueryData<InfiniteData<HomePage>>(homeListKey(undefined))
+      ?.pages.map(({ pagination }) => pagination.next)
+  expect(cursors()).toEqual(['more'])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(getHome).toHaveBeenCalledTimes(2)
+  expect(cursors()).toEqual([null])
+})
