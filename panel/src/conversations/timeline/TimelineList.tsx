@@ -59,7 +59,8 @@ export const TimelineList = (props: TimelineListProps) => {
   const [shown, setShown] = useState<ShownRows>({ rows, shift: false })
   const [token, setToken] = useState(endToken)
   const { note, hold } = useSteadyView(scroller, list)
-  const { buffer, rest } = useWindow({ list, scroller, rows: shown.rows, page: pageSize(), onFar: props.onFar })
+  const options = { list, scroller, rows: shown.rows, page: pageSize(), placed, onFar: props.onFar }
+  const { buffer, rest } = useWindow(options)
 
   if (source !== rows) {
     setSource(rows)

@@ -1,15 +1,13 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { MESSAGE_WINDOW_PAGES } from '@attune/contract/conversations/limits'
 import type { TimelineRow } from './timeline-rows.ts'
 
 /** The next page is loaded when the end is this close to the view. */
 export const AHEAD_PX = 1_500
-/** Height of a row before any is measured, in px: a short text. More rows than needed would delay the opening. */
-const SHORT_ROW_PX = 44
 /** Measured heights are rounded up to this, so that the window doesn't change with every row. */
 const STEP_PX = 8
-/** Less would leave blank space when scrolling fast. */
+/** Less would leave blank space when scrolling fast. It is enough for the opening, which more rows would delay. */
 const LEAST_PX = 400
 
 /**
@@ -48,21 +46,25 @@ interface WindowOptions {
   rows: readonly TimelineRow[]
   /** Messages per page. */
   page: number
+  /** Whether the list has opened. */
+  placed: boolean
   /** Called with the rows to keep when others are far from the view. */
   onFar: (first: TimelineRow, last: TimelineRow) => void
 }
 
 /**
- * The window of a timeline. `rest` is called when the list stops scrolling: it measures the rows and drops far ones.
+ * The window of a timeline. `rest` is called when the list has opened and whenever it stops scrolling: it measures the
+ * rows and drops far ones.
  */
 export const useWindow = ({
   list,
   scroller,
   rows,
   page,
+  placed,
   onFar,
 }: WindowOptions): { buffer: number; rest: () => void } => {
-  const [rowHeight, setRowHeight] = useState(SHORT_ROW_PX)
+  const [rowHeight, setRowHeight] = useState(0)
   const rest = () => {
     const [handle, element] = [list.current, scroller.current]
     if (handle === null || element === null) return
@@ -77,5 +79,12 @@ export const useWindow = ({
     const [first, last] = kept === null ? [] : [rows[kept.from], rows[kept.to]]
     if (first !== undefined && last !== undefined) onFar(first, last)
   }
+  const settleIn = useEffectEvent(rest)
+  useEffect(() => {
+    if (!placed) return undefined
+    // Once what is in view has been drawn.
+    const frame = requestAnimationFrame(() => settleIn())
+    return () => cancelAnimationFrame(frame)
+  }, [placed])
   return { buffer: windowBuffer(globalThis.innerHeight, page, rowHeight), rest }
 }
