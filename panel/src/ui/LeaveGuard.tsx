@@ -14,7 +14,7 @@ interface LeaveGuardProps {
 /** Asks before the user leaves unsaved changes or closes their tab. */
 export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
   // The router returns a step through the history only after the answer: until then, the address is another page's.
-  // So it is asked about links alone.
+  // So the router only asks about links.
   const link = useBlocker({
     shouldBlockFn: ({ current, next, action }) =>
       (action === 'PUSH' || action === 'REPLACE') && isUnsaved && asksBetween(current.pathname, next.pathname),
@@ -28,7 +28,7 @@ export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
     holds: ({ pathname }) => isUnsaved && !isLeaving.current && asksBetween(here, pathname),
     instead: ({ by }) => setStep(by),
   })
-  // Having left, or with new changes on the same page, the user is asked again.
+  // Ask again on the next page, and about new changes on the same one.
   useEffect(() => void (isLeaving.current = false), [here, isUnsaved])
   if (step === null && link.status !== 'blocked') return null
   const stay = () => {
@@ -38,7 +38,7 @@ export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
   const leave = () => {
     onLeave()
     setStep(null)
-    // Forward while a link is asked about is asked about, too, but only one of them can be followed.
+    // Both can be pending if Forward is pressed while the question about a link is open. Only one can be followed.
     if (link.status === 'blocked') return link.proceed()
     if (step === null) return
     isLeaving.current = true

@@ -25,7 +25,7 @@ interface TabHistory {
 
 /** A further step can cancel the return, so that no event ever reports it. */
 const RETURN_MS = 1_000
-/** How many of them may go unanswered. */
+/** How many returns may go unanswered before the hold is given up. */
 const RETURNS = 3
 
 /**
@@ -39,7 +39,7 @@ export const makeHistoryHolds = ({ page, browser, pathname, go }: TabHistory) =>
   let timer: ReturnType<typeof setTimeout> | undefined
   /** How far it was to the page's entry when the browser last said where it is. */
   let last = 0
-  /** How many returns were asked for since then. */
+  /** Returns requested since then. */
   let unanswered = 0
   const distance = () => page() - browser()
 
@@ -47,14 +47,14 @@ export const makeHistoryHolds = ({ page, browser, pathname, go }: TabHistory) =>
     clearTimeout(timer)
     const settled = held
     held = null
-    // What was to be closed may have been closed by other means since.
+    // The dialog may have been closed in the meantime.
     if (settled !== null && holds.includes(settled.hold)) settled.hold.instead(settled.step)
   }
   const goToPage = () => {
     clearTimeout(timer)
     last = distance()
     if (last === 0) return settle()
-    // There is no entry in that direction. Later steps are to reach the router again.
+    // There is no entry in that direction. Give up, so that the router sees later steps.
     if (unanswered === RETURNS) return void (held = null)
     unanswered += 1
     // One entry at a time: after a link was followed during a return, the indexes of two neighbors may be two apart.
@@ -70,7 +70,7 @@ export const makeHistoryHolds = ({ page, browser, pathname, go }: TabHistory) =>
     take: (): boolean => {
       unanswered = 0
       if (held !== null) {
-        // A return that fell short, because of a further step before it, is followed by another one.
+        // Another step came before the return, which therefore fell short: return once more.
         if (Math.abs(distance()) < Math.abs(last)) goToPage()
         else last = distance()
         return true
