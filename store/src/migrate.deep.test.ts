@@ -17,6 +17,7 @@ test('of three processes migrating an empty database at once, each migration run
     const answers = await Promise.all(Array.from({ length: 3 }, () => migrateElsewhere(owner)))
     expect(answers.flat().toSorted()).toEqual(Object.keys(migrations))
     expect(await migrate(owner, EMBEDDED_LOGINS)).toEqual([])
+    expect(await builtLater(owner)).toEqual(BUILT_LATER)
   })
 })
 
@@ -37,6 +38,58 @@ test('a failing migration reports it and leaves nothing half done', async () => 
   })
 })
 
+test('indexes over the logs are built beside the work of others, and one that is held up at the next start', async () => {
+  await withEmptyDatabase(async (owner) => {
+    await migrate(owner, EMBEDDED_LOGINS)
+    await run(owner, BUILT_LATER.map(([name]) => `drop index ${name}`).join(';'))
+    const holder = new pg.Client(owner)
+    await holder.connect()
+    await holder.query(`begin; ${ADD_FACT}`)
+    const notes: string[] = []
+    const note = (sentence: string) => void notes.push(sentence)
+    expect(await migrate(owner, EMBEDDED_LOGINS, { note, lockMs: 50, pausesMs: [], buildLockMs: 50 })).toEqual([])
+    expect(notes).toEqual([expect.stringContaining('The next start tries again.')])
+    expect(await builtLater(owner)).toEqual([['facts_of_organization', false]])
+    const building = migrate(owner, EMBEDDED_LOGINS)
+    // Facts are passed on up to the oldest change that is running: the build mustn't be one for as long as it waits.
+    await expect
+      .poll(() =>
+        run(
+          owner,
+          `select 1 from pg_stat_activity where query ilike '%index concurrently%' and wait_event_type = 'Lock' and backend_xid is null`,
+        ),
+      )
+      .toHaveLength(1)
+    // Neither a text that arrives nor another process that starts waits for the build.
+    await run(owner, `set lock_timeout = '50ms'; ${ADD_FACT}`)
+    expect(await migrate(owner, EMBEDDED_LOGINS, { lockMs: 50, pausesMs: [], buildLockMs: 50 })).toEqual([])
+    await holder.query('commit')
+    await holder.end()
+    expect(await building).toEqual([])
+    expect(await builtLater(owner)).toEqual(BUILT_LATER)
+  })
+})
+
+const ADD_FACT = `insert into facts (version, organization_id, kind, payload, cause, at)
+  values (1, 'or_1', 'MessageAdded', '{}', 'test', now())`
+const BUILT_LATER = [
+  'facts_of_actor',
+  'facts_of_contact',
+  'facts_of_kind',
+  'facts_of_organization',
+  'security_log_done_to',
+].map((name) => [name, true])
+
+/** Which of these indexes there are, and whether each is complete. */
+const builtLater = async (owner: Connection): Promise<unknown[]> => {
+  const names = BUILT_LATER.map(([name]) => `'${name}'`).join()
+  const rows = await run(
+    owner,
+    `select relname, indisvalid from pg_index join pg_class on oid = indexrelid where relname in (${names}) order by 1`,
+  )
+  return rows.map((row) => Object.values(row as object))
+}
+
 test('a migration may take as long as it needs, but waits only seconds for a lock', async () => {
   await withEmptyDatabase(async (owner) => {
     // What the settings are while tables change.
@@ -49,7 +102,11 @@ test('a migration may take as long as it needs, but waits only seconds for a loc
       create event trigger seeing on ddl_command_end execute function see()`,
     )
     await migrate(owner, EMBEDDED_LOGINS)
-    expect(await run(owner, 'select distinct settings from seen')).toEqual([{ settings: '0 5s' }])
+    // Nobody queues behind the build of an index, so it waits longer.
+    expect(await run(owner, 'select distinct settings from seen order by 1')).toEqual([
+      { settings: '0 1min' },
+      { settings: '0 5s' },
+    ])
   })
 })
 

@@ -32,7 +32,8 @@ const TWO_PEOPLE = { path: ['editedBy'], message: 'Use either editedBy or actor.
 /**
  * Lists what has happened in the organization, newest first: every change and who made it. Events about clients out of
  * your reach are left out. A page may have fewer events than `limit`, or none, although `next` leads to more. Pages can
- * also be requested by number, among the newest events of the log; `next` leads to all.
+ * also be requested by number, among the newest events of the log; `next` leads to all. An event that is recorded late is
+ * listed by its time: if you have read past that place, you don't find it further on.
  */
 const listEvents = tenantCall('logs.view', { method: 'GET', path: '/v1/logs/events', summary: 'List events' })
   .input(
@@ -152,7 +153,7 @@ const listUserActions = tenantCall('user-actions.view', {
 /**
  * Lists what others did to accounts, newest first: of everybody in the organization, or of the coaches that you manage.
  * Includes disabling and enabling, roles, second factor, sessions, email and password, switches into the account, and
- * hand-overs of clients. Hand-overs are only found among the newest facts.
+ * hand-overs of clients. Hand-overs are only found among the newest 200,000 changes of clients' coaches.
  */
 const listDoneToUsers = tenantCall('user-actions.view', {
   method: 'GET',

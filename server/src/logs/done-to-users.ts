@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { editorFor } from '../staff/editor-identity.ts'
 import { idsInReach } from '../staff/users/list-users.ts'
 
-/** How many facts are searched for hand-overs at most. */
+/** How many changes of a client's coach are searched for hand-overs at most. */
 const SCAN = 200_000
 
 interface ListDoneTo {

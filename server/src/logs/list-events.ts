@@ -6,10 +6,12 @@ import {
   countEvents as count,
   listEvents as list,
   listReachableIds,
+  placeOf,
   type EventRecord,
+  type EventsPlace,
   type EventsQuery,
 } from '@attune/store/logs/events'
-import { decodeCursor, encodeCursor, invalidCursor } from '../calls/cursor.ts'
+import { encodeCursor, invalidCursor, readMomentCursor } from '../calls/cursor.ts'
 import { may, type Member } from '../calls/who.ts'
 import { accessContacts, toStaffName } from '../contacts/access.ts'
 import { aliasOf } from '../contacts/private-data.ts'
@@ -33,7 +35,7 @@ interface ListEvents extends EventFilters {
   next?: string | undefined
 }
 
-/** How much of the log one call reads at most. */
+/** How many events one call examines at most. */
 const SCAN = 20_000
 const SCAN_TO_COUNT = 200_000
 
@@ -42,25 +44,23 @@ export const listEvents = async (
   who: Member,
   input: ListEvents = { limit: LOG_PAGE },
 ): Promise<Page<LogEvent>> => {
-  const { limit, next, page = 1 } = input
-  const before = next === undefined ? null : readPosition(next)
-  const from = input.from === undefined ? undefined : new Date(input.from)
+  const { from, to, limit, next, page = 1 } = input
+  const after = await readPlace(deps, next)
   const query = {
     ...(await queryOf(deps, who, input)),
-    from,
-    ...(input.to !== undefined && { to: new Date(input.to) }),
+    ...(from !== undefined && { from: new Date(from) }),
+    ...(to !== undefined && { to: new Date(to) }),
   }
-  const { events, oldest } = await list(deps.store.global, query, {
-    before,
+  const { events, beyond } = await list(deps.store.global, query, {
+    after,
     scan: SCAN,
-    limit: limit + 1,
+    limit,
     skip: (page - 1) * limit,
   })
   const shown = events.slice(0, limit)
   const last = events.length > limit ? shown.at(-1) : undefined
-  const isBeyond = oldest !== null && (from === undefined || oldest.at >= from)
-  const position = last !== undefined ? { xid: last.tx, position: String(last.position) } : isBeyond ? oldest : null
-  const cursor = position === null ? null : encodeCursor({ key: position.xid, id: position.position })
+  const place = last === undefined ? beyond : { key: last.sort_key, id: String(last.position) }
+  const cursor = place === null ? null : encodeCursor({ key: place.key, id: `${MARK}${place.id}` })
   return { data: await eventsFor(deps, who, shown), pagination: { hasNext: cursor !== null, next: cursor } }
 }
 
@@ -70,8 +70,7 @@ export const countEvents = async (
   { pastDays, ...input }: EventFilters & { pastDays: number } = { pastDays: LOG_COUNT_DAYS },
 ): Promise<{ count: number; isMore: boolean }> => {
   const from = new Date(deps.now().getTime() - pastDays * DAY_MS)
-  const counted = await count(deps.store.global, { ...(await queryOf(deps, who, input)), from }, SCAN_TO_COUNT)
-  return { count: counted.count, isMore: counted.oldest !== null && counted.oldest.at >= from }
+  return count(deps.store.global, { ...(await queryOf(deps, who, input)), from }, SCAN_TO_COUNT)
 }
 
 const queryOf = async (
@@ -115,8 +114,19 @@ const eventsFor = async (deps: Deps, who: Member, rows: readonly EventRecord[]):
   })
 }
 
-const readPosition = (next: string): { xid: string; position: string } => {
-  const { key, id } = decodeCursor(next)
-  if (!/^[0-9]{1,18}$/.test(key) || !/^[0-9]{1,18}$/.test(id)) throw invalidCursor()
-  return { xid: key, position: id }
+/**
+ * Distinguishes cursors from those of earlier versions, which have a transaction's number in place of a moment. Processes
+ * of an earlier version may still answer calls: they refuse the mark, and would begin again with the newest events if it
+ * weren't there.
+ */
+const MARK = 'e'
+
+const readPlace = async (deps: Deps, next: string | undefined): Promise<EventsPlace | undefined> => {
+  const cursor = readMomentCursor(next)
+  if (cursor === undefined) return undefined
+  const { mark, id } = /^(?<mark>e?)(?<id>[0-9]{1,18})$/.exec(cursor.id)?.groups ?? {}
+  if (id === undefined) throw invalidCursor()
+  if (mark === MARK) return { key: cursor.key, id }
+  // Before the first event of the log there is nothing.
+  return (await placeOf(deps.store.global, { xid: cursor.key, position: id })) ?? { key: '0', id: '0' }
 }

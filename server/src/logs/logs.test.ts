@@ -6,6 +6,7 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodeCursor } from '../calls/cursor.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { caller } from '../testing/caller.ts'
 import {
@@ -94,6 +95,21 @@ test('pages follow each other without gaps or repeats, ten at a time', async () 
   }
   expect(read).toEqual(all)
   expect(await priya.refused('GET', '/v1/logs/events?next=nonsense')).toMatchObject({ code: 'InputInvalid' })
+})
+
+test('a cursor of an earlier version, a position in the log, leads on to the same events', async () => {
+  const all = (await list(priya)).map(({ _id }) => _id)
+  const [xid = '', position = ''] = all[2]?.split('-') ?? []
+  const after = async (key: string, id: string) =>
+    (await list(priya, `&next=${encodeCursor({ key, id })}`)).map(({ _id }) => _id)
+  expect(await after(xid, position)).toEqual(all.slice(3))
+  expect(await after('0', '0')).toEqual([])
+})
+
+test('an earlier version, which would begin again with the newest events, refuses a cursor of this one', async () => {
+  const { pagination } = await priya.ok<Page<LogEvent>>('GET', '/v1/logs/events?limit=2')
+  const [, id] = JSON.parse(Buffer.from(pagination.next ?? '', 'base64url').toString()) as [string, string]
+  expect(id).not.toMatch(/^[0-9]{1,18}$/)
 })
 
 test('pages can be asked for by number, with what others call its parts', async () => {

@@ -5,7 +5,7 @@ import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { listCoachesInReach } from '../staff/users/list-users.ts'
 
-/** How much of the log is read at most. */
+/** How many facts are counted at most. */
 const SCAN = 200_000
 const KINDS = Object.keys(ACTION_KINDS) as ActionKind[]
 
@@ -19,7 +19,7 @@ export const listUserActions = async (
   const coaches = await listCoachesInReach(deps, who)
   // Includes the latest looks of this process.
   await deps.looks.flush()
-  const { actions, oldest } = await countActions(
+  const { actions, since } = await countActions(
     deps.store.global,
     {
       organizationId: who.organizationId,
@@ -49,9 +49,8 @@ export const listUserActions = async (
       },
     }
   })
-  const since = oldest !== null && oldest > from ? oldest : from
   return {
     data: data.toSorted((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? '')),
-    since: since.toISOString(),
+    since: (since ?? from).toISOString(),
   }
 }

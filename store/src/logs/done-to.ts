@@ -31,24 +31,33 @@ export interface DoneToRecord {
 }
 
 /**
- * What others did to accounts, newest first: from the security log, and the hand-overs among the newest `scan` facts, each
- * once for the coach who gave and once for the one who received. Fetches one more than `limit`.
+ * What others did to accounts, newest first: from the security log, and the hand-overs among the newest `scan` changes of
+ * coaches, each once for the coach who gave and once for the one who received. Fetches one more than `limit`.
  */
 export const listDoneTo = async (db: Global, query: DoneToQuery, scan: number): Promise<DoneToRecord[]> => {
   const { organizationId, accountIds, kinds, from } = query
   const page = pageByMoment(sql`e.at`, sql`e.id`, query)
+  const isShown = sql`${page.isOn} and e.at >= ${from} and e.actor_id <> e.account_id
+      ${accountIds === undefined ? sql`` : sql`and e.account_id = any(${[...accountIds]})`}`
+  // A hand-over is dated by its first client. One that began before `from` is found as a whole, and left out.
   const { rows } = await sql<DoneToRecord>`
-    with seen as materialized (select * from facts order by xid desc, position desc limit ${scan}),
+    with changed as (
+        select * from facts
+        where organization_id = ${organizationId} and kind = 'ContactReassigned'
+          and at >= ${from}::timestamptz - interval '1 day'
+        order by at desc limit ${scan}),
       handed as (
         select min(at) as at, min(position) as position, cause, actor, payload->>'from' as giver,
           payload->>'to' as receiver, count(*)::int as clients
-        from seen
-        where organization_id = ${organizationId} and kind = 'ContactReassigned' and payload ? 'from' and actor is not null
+        from changed
+        where payload ? 'from' and actor is not null
         group by cause, actor, payload->>'from', payload->>'to'),
       events as (
-        select 's' || security_event_id as id, at, kind, account_id, actor_id, null as other_id, null::int as clients, detail
-        from security_log
-        where organization_id = ${organizationId} and kind = any(${[...kinds]}) and at >= ${from}
+        (select e.id, e.at, e.kind, e.account_id, e.actor_id, null as other_id,
+            null::int as clients, e.detail
+          from (select security_log.*, 's' || security_event_id as id from security_log) e
+          where e.organization_id = ${organizationId} and e.kind = any(${[...kinds]}) and ${isShown}
+          order by ${page.order})
         union all
         select 'g' || position, at, 'clients-given', giver, actor, receiver, clients, '{}'::jsonb from handed
         union all
@@ -59,8 +68,7 @@ export const listDoneTo = async (db: Global, query: DoneToQuery, scan: number): 
     join accounts account on account.account_id = e.account_id
     join accounts actor on actor.account_id = e.actor_id
     left join accounts other on other.account_id = e.other_id
-    where ${page.isOn} and e.at >= ${from} and e.actor_id <> e.account_id
-      ${accountIds === undefined ? sql`` : sql`and e.account_id = any(${[...accountIds]})`}
+    where ${isShown}
     order by ${page.order}`.execute(db)
   return rows
 }

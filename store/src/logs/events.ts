@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { microsecondsOf, pageByMoment } from '../page-by-moment.ts'
 import type { Reach } from '../staff/reach.ts'
 import { isWithinReach } from '../staff/reach.ts'
 import type { Global, Tenant } from '../store.ts'
+import type { LogPosition } from './forget.ts'
 
 /** An event with who did it. */
 export interface EventRecord {
@@ -14,6 +16,8 @@ export interface EventRecord {
   actor: string | null
   actor_name: string | null
   actor_email: string | null
+  /** When it happened, for the `next` cursor. */
+  sort_key: string
 }
 
 export interface EventsQuery {
@@ -28,85 +32,158 @@ export interface EventsQuery {
   to?: Date | undefined
 }
 
-export interface EventsPosition {
-  xid: string
-  position: string
+/** A place in the list of events: a moment in microseconds, and the number of the event. */
+export interface EventsPlace {
+  key: string
+  id: string
 }
 
+/** How many events are examined at first for each one of the page. */
+const NEAR = 20
+
 /**
- * Events before a position, newest first, out of the next `scan` of the log: it has no index but its own order.
- * `oldest` is the last one examined, null if there are no more before it.
+ * Events, newest first; one more than `limit`. An index finds them by one condition and by time. If there are others, only
+ * the next `scan` events are examined for these: if they don't fill the page, `beyond` is the last one examined, or null if
+ * there are no more.
  */
 export const listEvents = async (
   db: Global,
   query: EventsQuery,
-  { before, scan, limit, skip = 0 }: { before: EventsPosition | null; scan: number; limit: number; skip?: number },
-): Promise<{ events: EventRecord[]; oldest: (EventsPosition & { at: Date }) | null }> => {
-  const { rows } = await sql<EventRecord & Oldest>`
-    with seen as materialized (${seen(before, scan)}),
-      hits as (select * from seen where ${wanted(query)} order by xid desc, position desc limit ${limit} offset ${skip})
-    select hits.xid::text as tx, hits.position, hits.at, hits.kind, hits.contact_id, hits.payload, hits.actor,
-      a.name as actor_name, a.email as actor_email, ${oldestOf(scan)}
-    from (select 1) one left join hits on true left join accounts a on a.account_id = hits.actor
-    order by hits.xid desc, hits.position desc`.execute(db)
-  return { events: rows.filter(({ tx }) => tx !== null), oldest: rows[0]?.oldest ? oldest(rows[0].oldest) : null }
+  { after, scan, limit, skip = 0 }: { after?: EventsPlace | undefined; scan: number; limit: number; skip?: number },
+): Promise<{ events: EventRecord[]; beyond: EventsPlace | null }> => {
+  const { parts, others } = planOf(query)
+  const page = pageByMoment(sql`f.at`, sql`f.position`, { limit, after })
+  const newestFirst = sql`order by f.at desc, f.position desc`
+  const newest = (most: number) =>
+    unionOf(parts, (part) => sql`(select f.* from facts f where ${part} and ${page.isOn} ${newestFirst} limit ${most})`)
+  const examine = async (most: number): Promise<EventRecord[]> => {
+    const { rows } = await sql<EventRecord>`
+      with hits as (
+        select * from (select f.* from (${newest(most)}) f ${newestFirst} limit ${most}) f where ${others ?? sql`true`}
+        order by ${page.order} offset ${skip})
+      select f.xid::text as tx, f.position, f.at, f.kind, f.contact_id, f.payload, f.actor, a.name as actor_name,
+        a.email as actor_email, ${page.key} as sort_key
+      from hits f left join accounts a on a.account_id = f.actor
+      ${newestFirst}`.execute(db)
+    return rows
+  }
+  const lastOf = async (most: number): Promise<EventsPlace | null> => {
+    const { rows } = await sql<EventsPlace>`
+      select ${page.key} as key, f.position::text as id
+      from (select f.at, f.position from (${newest(most)}) f ${newestFirst} offset ${most - 1} limit 1) f`.execute(db)
+    return rows[0] ?? null
+  }
+  const attempt = async (most: number) => {
+    const events = await examine(most)
+    return { events, beyond: events.length > limit ? null : await lastOf(most) }
+  }
+  const wanted = skip + limit + 1
+  if (others === null) return { events: await examine(wanted), beyond: null }
+  // Few events at first: for many, a plan may sort all of them before it looks at one.
+  const near = Math.min(wanted * NEAR, scan)
+  const nearest = await attempt(near)
+  return nearest.beyond === null || near === scan ? nearest : attempt(scan)
 }
 
-/** How many events there are, out of the newest `scan` of the log. */
+/** How many events there are, among `scan` that an index finds. `isMore`: it would find more than those. */
 export const countEvents = async (
   db: Global,
   query: EventsQuery,
   scan: number,
-): Promise<{ count: number; oldest: (EventsPosition & { at: Date }) | null }> => {
-  const { rows } = await sql<{ count: number } & Oldest>`
-    with seen as materialized (${seen(null, scan)})
-    select (select count(*)::int from seen where ${wanted(query)}) as count, ${oldestOf(scan)}`.execute(db)
-  const [row] = rows
-  return { count: row?.count ?? 0, oldest: row?.oldest ? oldest(row.oldest) : null }
+): Promise<{ count: number; isMore: boolean }> => {
+  const { parts, others } = planOf(query)
+  const found = unionOf(parts, (part) => sql`select f.* from facts f where ${part}`)
+  const { rows } = await sql<{ count: number; examined: number }>`
+    select count(*) filter (where ${others ?? sql`true`})::int as count, count(*)::int as examined
+    from (${found} limit ${scan + 1}) f`.execute(db)
+  const { count = 0, examined = 0 } = rows[0] ?? {}
+  return { count: Math.min(count, scan), isMore: examined > scan }
 }
 
-/** How often each of these people did what, and when last, from a time on and out of the newest `scan` of the log. */
+/**
+ * How often each of these people did what, and when last, from a time on. Each person's share of `scan` is examined, and
+ * what others leave of theirs is shared among those who have more: if that doesn't suffice for one of them, `since` is the
+ * time from which everybody's actions are counted.
+ */
 export const countActions = async (
   db: Global,
   query: { organizationId: string; actors: readonly string[]; kinds: readonly string[]; from: Date },
   scan: number,
-): Promise<{ actions: { actor: string; kind: string; count: number; last: Date }[]; oldest: Date | null }> => {
-  const { rows } = await sql<{ actor: string | null; kind: string; count: number; last: Date } & Oldest>`
-    with seen as materialized (${seen(null, scan)}),
+): Promise<{ actions: { actor: string; kind: string; count: number; last: Date }[]; since: Date | null }> => {
+  const share = Math.floor(scan / Math.max(query.actors.length, 1))
+  const factsOf = (actor: RawBuilder<unknown>, isNext: RawBuilder<unknown>) => sql`
+    select f.actor, f.kind, f.at, f.position, row_number() over (order by f.at desc, f.position desc) as n from facts f
+    where f.organization_id = ${query.organizationId} and f.actor = ${actor} and f.at >= ${query.from} and ${isNext}
+    order by f.at desc, f.position desc`
+  const { rows } = await sql<{ actor: string | null; kind: string; count: number; last: Date; since: Date | null }>`
+    with shares as materialized (
+        select latest.* from unnest(${[...query.actors]}::text[]) person(account_id) cross join lateral (
+          ${factsOf(sql`person.account_id`, sql`true`)} limit ${share}) latest),
+      used_up as (select actor, at, position from shares where n = ${share}),
+      second as (
+        select (${scan} - (select count(*) from shares)) / greatest(count(*), 1) as share from used_up),
+      more as materialized (
+        select latest.* from used_up u cross join lateral (
+          ${factsOf(sql`u.actor`, sql`(f.at, f.position) < (u.at, u.position)`)} limit (select share from second)) latest),
+      cut as (
+        select max(at) as since from (
+          select at from used_up where (select share from second) = 0
+          union all select at from more where n = (select share from second)) ends),
       counted as (
-        select actor, kind, count(*)::int as count, max(at) as last from seen
-        where organization_id = ${query.organizationId} and actor = any(${[...query.actors]})
-          and kind = any(${[...query.kinds]}) and at >= ${query.from}
+        select actor, kind, count(*)::int as count, max(at) as last
+        from (select actor, kind, at from shares union all select actor, kind, at from more) seen, cut
+        where kind = any(${[...query.kinds]}) and (since is null or at >= since)
         group by actor, kind)
-    select counted.*, ${oldestOf(scan)} from (select 1) one left join counted on true`.execute(db)
+    select counted.*, cut.since from cut left join counted on true`.execute(db)
   const actions = rows.flatMap(({ actor, kind, count, last }) => (actor === null ? [] : [{ actor, kind, count, last }]))
-  return { actions, oldest: rows[0]?.oldest ? oldest(rows[0].oldest).at : null }
+  return { actions, since: rows[0]?.since ?? null }
 }
 
-interface Oldest {
-  oldest: { xid: string; position: string; at: string } | null
+/** The place of an event that a cursor of an earlier version names by its position in the log. */
+export const placeOf = async (db: Global, { xid, position }: LogPosition): Promise<EventsPlace | null> => {
+  const { rows } = await sql<EventsPlace>`
+    select ${microsecondsOf(sql`f.at`)} as key, f.position::text as id from facts f
+    where (f.xid, f.position) <= (${xid}::xid8, ${position}::bigint)
+    order by f.xid desc, f.position desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
-const oldest = ({ xid, position, at }: NonNullable<Oldest['oldest']>) => ({ xid, position, at: new Date(at) })
 
-const seen = (before: EventsPosition | null, scan: number) => sql`
-  select * from facts f
-  where ${before === null ? sql`true` : sql`(f.xid, f.position) < (${before.xid}::xid8, ${before.position}::bigint)`}
-  order by f.xid desc, f.position desc limit ${scan}`
+/** Most of the log consists of these, so they have no index by kind. */
+const FREQUENT: ReadonlySet<string> = new Set(['MessageAdded', 'MessageReceived', 'DeliveryChanged'])
 
-const oldestOf = (scan: number) => sql`
-  (select jsonb_build_object('xid', xid::text, 'position', position::text, 'at', at) from seen
-    where (select count(*) from seen) = ${scan} order by xid, position limit 1) as oldest`
+/**
+ * What an index finds by time and the narrowest other condition, in parts that are each in the order of the index, and what
+ * else the events have to meet, if anything.
+ */
+const planOf = (query: EventsQuery): { parts: RawBuilder<boolean>[]; others: RawBuilder<boolean> | null } => {
+  const { organizationId, reached, reader, actor, contactId, from, to } = query
+  const kinds = query.kinds && [...new Set(query.kinds)]
+  const part = (condition: RawBuilder<unknown>) => sql<boolean>`
+    f.organization_id = ${organizationId} and ${condition}
+      ${from === undefined ? sql`` : sql`and f.at >= ${from}`} ${to === undefined ? sql`` : sql`and f.at < ${to}`}`
+  const isOfKinds = kinds && sql<boolean>`f.kind = any(${kinds})`
+  const isByActor = actor === undefined ? undefined : sql<boolean>`f.actor = ${actor}`
+  const isReached =
+    reached === null
+      ? undefined
+      : sql<boolean>`(f.contact_id = any(${[...reached]}) or f.contact_id is null and f.actor = ${reader})`
+  if (contactId !== undefined)
+    return { parts: [part(sql`f.contact_id = ${contactId}`)], others: allOf(isOfKinds, isByActor, isReached) }
+  if (isByActor !== undefined) return { parts: [part(isByActor)], others: allOf(isOfKinds, isReached) }
+  if (kinds?.every((kind) => !FREQUENT.has(kind)) === true)
+    return { parts: kinds.map((kind) => part(sql`f.kind = ${kind}`)), others: allOf(isReached) }
+  return { parts: [part(sql`true`)], others: allOf(isOfKinds, isReached) }
+}
 
-const wanted = ({ organizationId, reached, reader, kinds, actor, contactId, from, to }: EventsQuery) => sql`
-  organization_id = ${organizationId}
-  ${kinds === undefined ? sql`` : sql`and kind = any(${[...kinds]})`}
-  ${actor === undefined ? sql`` : sql`and actor = ${actor}`}
-  ${contactId === undefined ? sql`` : sql`and contact_id = ${contactId}`}
-  ${from === undefined ? sql`` : sql`and at >= ${from}`}
-  ${to === undefined ? sql`` : sql`and at < ${to}`}
-  ${
-    reached === null ? sql`` : sql`and (contact_id = any(${[...reached]}) or contact_id is null and actor = ${reader})`
-  }`
+const unionOf = (
+  parts: readonly RawBuilder<boolean>[],
+  select: (part: RawBuilder<boolean>) => RawBuilder<unknown>,
+): RawBuilder<unknown> => sql.join(parts.map(select), sql` union all `)
+
+const allOf = (...conditions: (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> | null => {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return given.length === 0 ? null : sql<boolean>`${sql.join(given, sql` and `)}`
+}
 
 /** The ids of all clients within a reach. */
 export const listReachableIds = async (tx: Tenant, reach: Reach): Promise<string[]> => {

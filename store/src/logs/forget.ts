@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Global, Tenant } from '../store.ts'
-import type { EventsPosition } from './events.ts'
 import { PROOF_FACTS } from './proof.ts'
+
+/** The position of a fact in the log. */
+export interface LogPosition {
+  xid: string
+  position: string
+}
 
 /** The shortest time for which any organization keeps its log, in days; null if all keep it forever. */
 export const shortestLogDays = async (db: Global): Promise<number | null> => {
@@ -18,9 +23,9 @@ export const shortestLogDays = async (db: Global): Promise<number | null> => {
  */
 export const forgetFacts = async (
   db: Global,
-  { after, now, portion }: { after: EventsPosition; now: Date; portion: number },
-): Promise<(EventsPosition & { at: Date }) | null> => {
-  const { rows } = await sql<EventsPosition & { at: Date }>`
+  { after, now, portion }: { after: LogPosition; now: Date; portion: number },
+): Promise<(LogPosition & { at: Date }) | null> => {
+  const { rows } = await sql<LogPosition & { at: Date }>`
     with seen as materialized (
       select xid, position, organization_id, kind, at from facts
       where (xid, position) > (${after.xid}::xid8, ${after.position}::bigint) order by xid, position limit ${portion}

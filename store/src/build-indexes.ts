@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * Indexes over the logs, which may be so large that nobody should wait while these are built. The product works without
+ * them, only more slowly. Whoever changes a definition gives it a new name.
+ *
+ * Events are found in the order of their times: those of an organization, of a client (who belongs to one organization),
+ * of a person, and of a kind. The three kinds that most of the log consists of have no entries by kind: they are found
+ * soon enough among all events. Most entries of the security log are people's own sign-ins, so only what somebody did to
+ * another's account is indexed.
+ */
+const INDEXES = {
+  facts_of_organization: 'facts (organization_id, at, position)',
+  facts_of_contact: 'facts (contact_id, at, position) where contact_id is not null',
+  facts_of_actor: 'facts (organization_id, actor, at, position) where actor is not null',
+  facts_of_kind: `facts (organization_id, kind, at, position)
+    where kind not in ('MessageAdded', 'MessageReceived', 'DeliveryChanged')`,
+  security_log_done_to: `security_log (organization_id, at desc, security_event_id desc) where actor_id is not null`,
+}
+
+/** The number of the advisory lock has no meaning. */
+const BUILD_LOCK = 46_092_312
+
+/**
+ * Builds the indexes that are missing, and those of which a build was broken off, as the schema's owner. The tables stay
+ * in use meanwhile: a build waits up to `lockMs` for transactions that are older than itself, and nobody waits for it.
+ * While another process builds them, this one leaves them to it. Waiting for that process would stop its build, which
+ * waits for every statement that is running.
+ */
+export const buildIndexes = (db: Kysely<unknown>, lockMs: number): Promise<void> =>
+  db.connection().execute(async (session) => {
+    const { rows } = await sql<{ is_ours: boolean }>`
+      select pg_try_advisory_lock(${BUILD_LOCK}::bigint) as is_ours`.execute(session)
+    if (rows[0]?.is_ours !== true) return
+    try {
+      await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, false)`.execute(session)
+      for (const [name, definition] of Object.entries(INDEXES)) await buildIndex(session, name, definition)
+    } finally {
+      await sql`select pg_advisory_unlock(${BUILD_LOCK}::bigint)`.execute(session)
+    }
+  })
+
+const buildIndex = async (session: Kysely<unknown>, name: string, definition: string): Promise<void> => {
+  const { rows } = await sql<{ indisvalid: boolean }>`
+    select indisvalid from pg_index where indexrelid = to_regclass(${`public.${name}`})`.execute(session)
+  if (rows[0]?.indisvalid === true) return
+  if (rows.length > 0) await sql`drop index concurrently ${sql.id('public', name)}`.execute(session)
+  await sql`create index concurrently ${sql.id(name)} on ${sql.raw(`public.${definition}`)}`.execute(session)
+}
