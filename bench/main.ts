@@ -41,7 +41,7 @@ const MEASURES: Record<string, { title: string; parts: (() => Promise<{ measure:
   S17: { title: 'Scheduled messages', parts: [() => import('./scheduled-messages/measure.ts')] },
   S18: { title: 'A day of a coach', parts: [() => import('./coach-day/measure.ts')] },
   S19: { title: 'Moving an organization', parts: [() => import('./moving/measure.ts')] },
-  S21: { title: 'Lists of users and of organizations', parts: [() => import('./account-lists/measure.ts')] },
+  S21: { title: 'Lists of users, of organizations and of logs', parts: [() => import('./account-lists/measure.ts')] },
   S22: { title: 'Texts of clients', parts: [() => import('./inbound-texts/measure.ts')] },
 }
 
