@@ -36,7 +36,8 @@ export const buildIndexes = (db: Kysely<unknown>, lockMs: number): Promise<void>
       await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, false)`.execute(session)
       for (const [name, definition] of Object.entries(INDEXES)) await buildIndex(session, name, definition)
     } finally {
-      await sql`select pg_advisory_unlock(${BUILD_LOCK}::bigint)`.execute(session)
+      // If the connection broke, its lock is gone, and what broke it is what should be said.
+      await sql`select pg_advisory_unlock(${BUILD_LOCK}::bigint)`.execute(session).catch(() => {})
     }
   })
 

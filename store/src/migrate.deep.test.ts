@@ -70,6 +70,28 @@ test('indexes over the logs are built beside the work of others, and one that is
   })
 })
 
+test('a start isn’t kept from serving by an index that the database refuses to build, and says why', async () => {
+  await withEmptyDatabase(async (owner) => {
+    await run(
+      owner,
+      `create function refuse() returns event_trigger language plpgsql as $$ begin
+        if current_query() ilike '%index concurrently%' then
+          raise 'No space left on device' using errcode = 'disk_full';
+        end if;
+      end $$;
+      create event trigger refusing on ddl_command_start execute function refuse()`,
+    )
+    const notes: string[] = []
+    expect(await migrate(owner, EMBEDDED_LOGINS, { note: (sentence) => void notes.push(sentence) })).toEqual(
+      Object.keys(migrations),
+    )
+    expect(notes).toEqual([expect.stringContaining('couldn’t be built: No space left on device.')])
+    await run(owner, 'drop event trigger refusing')
+    expect(await migrate(owner, EMBEDDED_LOGINS)).toEqual([])
+    expect(await builtLater(owner)).toEqual(BUILT_LATER)
+  })
+})
+
 const ADD_FACT = `insert into facts (version, organization_id, kind, payload, cause, at)
   values (1, 'or_1', 'MessageAdded', '{}', 'test', now())`
 const BUILT_LATER = [

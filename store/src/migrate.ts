@@ -44,9 +44,10 @@ export const migrate = async (
     try {
       await buildIndexes(db, buildLockMs)
     } catch (error) {
-      // The product works without them, only more slowly.
-      if (!isHeldUp(error)) throw error
-      note('An index couldn’t be built, because a transaction took too long. The next start tries again.')
+      // The product works without them, only more slowly: a full disk mustn't keep it from starting.
+      if (!(error instanceof pg.DatabaseError)) throw error
+      const reason = isHeldUp(error) ? 'a transaction took too long' : error.message
+      note(`An index over the logs couldn’t be built: ${reason}. The next start tries again.`)
     }
     return migrated
   } finally {
