@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { openPool, type Connection } from './connection.ts'
 
 /**
  * Indexes over the logs, which may be so large that nobody should wait while these are built. The product works without
@@ -20,26 +21,38 @@ const INDEXES = {
 
 /** The number of the advisory lock has no meaning. */
 const BUILD_LOCK = 46_092_312
+/** As long as a statement of the product may take. */
+const WAIT_MS = 60_000
 
 /**
- * Builds the indexes that are missing, and those of which a build was broken off, as the schema's owner. The tables stay
- * in use meanwhile: a build waits up to `lockMs` for transactions that are older than itself, and nobody waits for it.
- * While another process builds them, this one leaves them to it. Waiting for that process would stop its build, which
- * waits for every statement that is running.
+ * Builds the indexes that are missing, and those of which a build was broken off, as the schema's owner. Returns whether
+ * all are there now. The tables stay in use meanwhile: a build waits up to `waitMs` for transactions that are older than
+ * itself, and nobody waits for it. While another process builds them, this one leaves them to it. Waiting for that process
+ * would stop its build, which waits for every statement that is running.
  */
-export const buildIndexes = (db: Kysely<unknown>, lockMs: number): Promise<void> =>
-  db.connection().execute(async (session) => {
-    const { rows } = await sql<{ is_ours: boolean }>`
-      select pg_try_advisory_lock(${BUILD_LOCK}::bigint) as is_ours`.execute(session)
-    if (rows[0]?.is_ours !== true) return
-    try {
-      await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, false)`.execute(session)
-      for (const [name, definition] of Object.entries(INDEXES)) await buildIndex(session, name, definition)
-    } finally {
-      // If the connection broke, its lock is gone, and what broke it is what should be said.
-      await sql`select pg_advisory_unlock(${BUILD_LOCK}::bigint)`.execute(session).catch(() => {})
-    }
-  })
+export const buildIndexes = async (owner: Connection, waitMs = WAIT_MS): Promise<boolean> => {
+  const settings = { statement_timeout: '0', lock_timeout: `${waitMs}ms` }
+  const pool = openPool(owner, { max: 1, name: 'attune-indexes', settings })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await db.connection().execute(buildInTurn)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const buildInTurn = async (session: Kysely<unknown>): Promise<boolean> => {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_lock(${BUILD_LOCK}::bigint) as is_ours`.execute(session)
+  if (rows[0]?.is_ours !== true) return false
+  try {
+    for (const [name, definition] of Object.entries(INDEXES)) await buildIndex(session, name, definition)
+    return true
+  } finally {
+    // If the connection broke, its lock is gone, and what broke it is what should be said.
+    await sql`select pg_advisory_unlock(${BUILD_LOCK}::bigint)`.execute(session).catch(() => {})
+  }
+}
 
 const buildIndex = async (session: Kysely<unknown>, name: string, definition: string): Promise<void> => {
   const { rows } = await sql<{ indisvalid: boolean }>`

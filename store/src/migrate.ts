@@ -15,12 +15,10 @@ export interface MigrateOptions {
   lockMs?: number
   pausesMs?: readonly number[]
   /** How long the build of an index waits for transactions that began before it. Nobody queues behind it. */
-  buildLockMs?: number
+  buildWaitMs?: number
 }
 
 const LOCK_MS = 5_000
-/** As long as a statement of the product may take. */
-const BUILD_LOCK_MS = 60_000
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 
 /**
@@ -28,12 +26,12 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
  * while the others wait. A newer schema is left as it is if it still serves this program; otherwise throws
  * SchemaRefused. The product's logins are granted their roles. Returns the names of the migrations run. A statement may
  * take as long as it needs; if somebody else holds a lock, all is rolled back and tried again a few times. Indexes over
- * the logs are built after that, beside everybody's work; one that can't be built now is left to the next start.
+ * the logs are built after that, beside everybody's work; one that can't be built now is left to a later `buildIndexes`.
  */
 export const migrate = async (
   owner: Connection,
   logins: LoginNames,
-  { note = () => {}, lockMs = LOCK_MS, pausesMs = PAUSES_MS, buildLockMs = BUILD_LOCK_MS }: MigrateOptions = {},
+  { note = () => {}, lockMs = LOCK_MS, pausesMs = PAUSES_MS, buildWaitMs }: MigrateOptions = {},
 ): Promise<string[]> => {
   const settings = { statement_timeout: '0', lock_timeout: `${lockMs}ms` }
   const pool = openPool(owner, { max: 2, name: 'attune-migrate', settings })
@@ -42,12 +40,15 @@ export const migrate = async (
     const migrated = await migrateInTurn(db, logins, { note, pausesMs })
     if (migrated === null) return []
     try {
-      await buildIndexes(db, buildLockMs)
+      await buildIndexes(owner, buildWaitMs)
     } catch (error) {
       // The product works without them, only more slowly: a full disk mustn't keep it from starting.
       if (!(error instanceof pg.DatabaseError)) throw error
       const reason = isHeldUp(error) ? 'a transaction took too long' : error.message
-      note(`An index over the logs couldn’t be built: ${reason}. The next start tries again.`)
+      note(
+        `An index over the logs couldn’t be built: ${reason}. They open slowly without it. ` +
+          'It is tried again at each start, and every quarter of an hour while a server runs.',
+      )
     }
     return migrated
   } finally {

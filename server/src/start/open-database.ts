@@ -1,3 +1,4 @@
+import { buildIndexes } from '@attune/store/build-indexes'
 import { checkLogins } from '@attune/store/check-logins'
 import type { Connection, Logins } from '@attune/store/connection'
 import { EMBEDDED_LOGINS, toEmbeddedLogins } from '@attune/store/embedded/embedded-logins'
@@ -7,6 +8,7 @@ import { toLoginNames } from '@attune/store/provide-logins'
 import { checkSchema } from '@attune/store/schema-state'
 import type { Settings } from '../settings.ts'
 import { keepDatabase } from './keep-database.ts'
+import { keepIndexes } from './keep-indexes.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export interface OpenDatabase {
@@ -36,7 +38,9 @@ export const openDatabase = async (settings: Settings, note: Note): Promise<Open
     throw error
   }
   const stopKeeping = keepDatabase(embedded, note)
+  const stopBuilding = keepIndexes(() => buildIndexes(owner))
   const stop = async () => {
+    stopBuilding()
     await stopKeeping()
     await embedded.stop()
   }
@@ -66,5 +70,6 @@ const openExternal = async (settings: Settings, url: string, note: Note): Promis
       note('The database is behind a pooler. Set DATABASE_LISTEN_URL to its direct address for faster updates.')
     }
   }
-  return { logins, owner, stop: () => Promise.resolve() }
+  const stopBuilding = life.migrate === 'no' ? () => {} : keepIndexes(() => buildIndexes(owner))
+  return { logins, owner, stop: async () => stopBuilding() }
 }
