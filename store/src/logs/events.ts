@@ -56,33 +56,29 @@ export const listEvents = async (
   const newestFirst = sql`order by f.at desc, f.position desc`
   const newest = (most: number) =>
     unionOf(parts, (part) => sql`(select f.* from facts f where ${part} and ${page.isOn} ${newestFirst} limit ${most})`)
-  const examine = async (most: number): Promise<EventRecord[]> => {
-    const { rows } = await sql<EventRecord>`
+  // Events and the place of the last one examined come from one statement. With two, what arrives in between would move
+  // that place, and the next page would list some events again.
+  const examine = async (most: number): Promise<{ events: EventRecord[]; beyond: EventsPlace | null }> => {
+    const last = sql`(
+      select jsonb_build_object('key', ${page.key}, 'id', f.position::text)
+      from (select f.at, f.position from (${newest(most)}) f ${newestFirst} offset ${most - 1} limit 1) f)`
+    const { rows } = await sql<EventRecord & { beyond: EventsPlace | null }>`
       with hits as (
         select * from (select f.* from (${newest(most)}) f ${newestFirst} limit ${most}) f where ${others ?? sql`true`}
         order by ${page.order} offset ${skip})
       select f.xid::text as tx, f.position, f.at, f.kind, f.contact_id, f.payload, f.actor, a.name as actor_name,
-        a.email as actor_email, ${page.key} as sort_key
-      from hits f left join accounts a on a.account_id = f.actor
+        a.email as actor_email, ${page.key} as sort_key,
+        case when (select count(*) from hits) <= ${limit} then ${others === null ? sql`null` : last} end as beyond
+      from (select 1) one left join hits f on true left join accounts a on a.account_id = f.actor
       ${newestFirst}`.execute(db)
-    return rows
-  }
-  const lastOf = async (most: number): Promise<EventsPlace | null> => {
-    const { rows } = await sql<EventsPlace>`
-      select ${page.key} as key, f.position::text as id
-      from (select f.at, f.position from (${newest(most)}) f ${newestFirst} offset ${most - 1} limit 1) f`.execute(db)
-    return rows[0] ?? null
-  }
-  const attempt = async (most: number) => {
-    const events = await examine(most)
-    return { events, beyond: events.length > limit ? null : await lastOf(most) }
+    return { events: rows.filter(({ tx }) => tx !== null), beyond: rows[0]?.beyond ?? null }
   }
   const wanted = skip + limit + 1
-  if (others === null) return { events: await examine(wanted), beyond: null }
+  if (others === null) return examine(wanted)
   // Few events at first: for many, a plan may sort all of them before it looks at one.
   const near = Math.min(wanted * NEAR, scan)
-  const nearest = await attempt(near)
-  return nearest.beyond === null || near === scan ? nearest : attempt(scan)
+  const nearest = await examine(near)
+  return nearest.beyond === null || near === scan ? nearest : examine(scan)
 }
 
 /** How many events there are, among `scan` that an index finds. `isMore`: it would find more than those. */

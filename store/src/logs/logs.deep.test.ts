@@ -200,6 +200,31 @@ test('a page of the security log touches few rows by organization, person and ti
     expect(await rowsTouched(() => list(more), 'security_log')).toBeLessThanOrEqual(PAGE + 1)
 })
 
+test('events that arrive while a page is read are not listed by the next one, and neither are others twice', async () => {
+  const query = { actor: hannah, kinds: ['MessageAdded'] }
+  const before = await newest(query, 15)
+  const arriving = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await owner.query(ARRIVING, [NORTHLINE, hannah])
+      return result
+    },
+  })
+  const found: bigint[] = []
+  let after: EventsPlace | undefined
+  while (found.length < before.length) {
+    const { events, beyond } = await listEvents(
+      arriving,
+      { ...OF_NORTHLINE, ...query },
+      { limit: PAGE, scan: 5, after },
+    )
+    found.push(...events.map(({ position }) => position))
+    after = beyond ?? undefined
+    expect(after).toBeDefined()
+  }
+  expect(found.slice(0, before.length)).toEqual(before)
+})
+
 /** Rows of a table that the statements of a call read, whether or not they keep them. */
 const rowsTouched = async (call: () => Promise<unknown>, table = 'facts'): Promise<number> => {
   asked = []
@@ -269,6 +294,10 @@ from (select n, case when n % 5 = 0 then n / 5 end as m from generate_series(1, 
   lateral (select case when n / 5 % 4000 = 0 then 'WebhookChanged' when n / 5 % 100 = 1 then 'NoteAdded'
     when n / 5 % 200 = 3 then 'ContactReassigned' when n / 5 % 3 = 0 then 'MessageAdded'
     when n / 5 % 3 = 1 then 'MessageReceived' else 'DeliveryChanged' end as kind) named`
+
+const ARRIVING = `
+insert into facts (version, organization_id, kind, payload, actor, cause, at)
+select 1, $1, 'MessageAdded', '{}', $2, 'late', (select max(at) from facts) + interval '1 second' from generate_series(1, 4)`
 
 /** Sign-ins, and now and then a right that is changed. */
 const SECURITY_LOG = `
