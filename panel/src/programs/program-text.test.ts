@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   describeDayOne,
+  describeImpact,
   describeNext,
   describeOutcome,
   describePassed,
@@ -27,6 +28,15 @@ test('says where a client is, and what comes next on their own clock', () => {
     'next: Tue 08:00 AM Task: Call them',
   )
   expect(describeNext(of({ next: null }), NOW)).toBe('nothing left to send')
+})
+
+test('one client, one step and one day are in the singular', () => {
+  const counts = { people: 1, added: 1, changed: 1, removed: 0 }
+  expect(describeImpact(counts)).toBe('1 client, 1 step added, 1 changed, 0 removed.')
+  expect(describeImpact({ ...counts, people: 12, added: 2 })).toBe('12 clients, 2 steps added, 1 changed, 0 removed.')
+  expect(describeImpact({ ...counts, added: 0 })).toBe('1 client, 0 steps added, 1 changed, 0 removed.')
+  const days = (count: number) => describeProgress(of({ day: null, program: { ...state.program, days: count } }))
+  expect([days(1), days(30)]).toEqual(['1 day', '30 days'])
 })
 
 test.for([

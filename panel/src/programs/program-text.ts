@@ -3,6 +3,7 @@ import type {
   AvailableProgram,
   ClientStep,
   ContactProgram,
+  ProgramImpact,
   ProgramTime,
   StepOutcome,
 } from '@attune/contract/programs/entity'
@@ -15,7 +16,7 @@ import { formatTime } from '../ui/time/format-times.ts'
 export const describeProgress = ({ status, day, program, startOn, postponedUntil }: ContactProgram): string => {
   if (status === 'onboarding') return `Starts ${formatDay(startOn)}`
   if (status === 'postponed' && postponedUntil !== null) return `Postponed to ${formatDay(postponedUntil)}`
-  return day === null ? `${program.days} days` : `Day ${day} of ${program.days}`
+  return day === null ? formatCount(program.days, 'day') : `Day ${day} of ${program.days}`
 }
 
 /** `next: Tue 08:00 AM Check-in`; a task or a step further off as `next: Tue, Dec 8, 08:00 AM Task: Call them`. */
@@ -100,3 +101,12 @@ export const describePassed = (steps: readonly Pick<ClientStep, 'day' | 'atClien
 const formatHour = (atClient: string): string => formatTime(toMoment(atClient), 'UTC')
 
 export const countPeople = (count: number): string => `${count} ${formOf(count, 'client')}`
+
+/** `3 clients, 1 step added, 2 changed, 0 removed.` */
+export const describeImpact = ({
+  people,
+  added,
+  changed,
+  removed,
+}: Pick<ProgramImpact, 'people' | 'added' | 'changed' | 'removed'>): string =>
+  `${countPeople(people)}, ${formatCount(added, 'step')} added, ${changed} changed, ${removed} removed.`

@@ -6,7 +6,7 @@ import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { countPeople } from '../program-text.ts'
+import { countPeople, describeImpact } from '../program-text.ts'
 import type { ProgramEdit } from './program-edits.ts'
 import classes from './ImpactDialog.module.css'
 
@@ -52,13 +52,11 @@ export const ImpactDialog = ({ id, edit, onSave, onClose }: ImpactDialogProps) =
   )
 }
 
-const Impact = ({ impact: { people, days, added, removed, changed } }: { impact: ProgramImpact }) => (
+const Impact = ({ impact }: { impact: ProgramImpact }) => (
   <>
-    <p className={classes.words}>
-      {countPeople(people)}, {added} steps added, {changed} changed, {removed} removed.
-    </p>
+    <p className={classes.words}>{describeImpact(impact)}</p>
     <ul className={classes.days} aria-label="Who is on which day">
-      {days.map(({ day, people: count }) => (
+      {impact.days.map(({ day, people: count }) => (
         <li key={day}>
           {day === 0 ? 'Not begun' : `Day ${day}`}: {countPeople(count)}
         </li>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { Tag } from '../../ui/Tag.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { casesQuery } from './cases/cases-query.ts'
 import classes from './MachineBar.module.css'
 
@@ -34,7 +35,7 @@ export const MachineBar = ({ scene, version, visited, onCases, onClose }: Machin
       <h1 className={classes.title}>Time machine</h1>
       <Tag>{version}</Tag>
       <p className={classes.walked} role="status">
-        {visited} of {scene.nodes.length} nodes visited
+        {visited} of {formatCount(scene.nodes.length, 'node')} visited
       </p>
       <Button variant="default" leftSection={<IconListCheck size={15} stroke={1.5} />} onClick={onCases}>
         Cases{count !== undefined && count > 0 && ` ${count}`}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import type { TapeStep } from '@attune/engine/tape/tape-step'
+import { formatCount } from '../../../ui/format-count.ts'
 import { formatTime } from '../../../ui/time/format-times.ts'
 import { WhyStep } from '../why/WhyStep.tsx'
 import { SampleReply } from './SampleReply.tsx'
@@ -26,7 +27,7 @@ export const SceneMessage = ({ row, steps, nodes, version, isFocused, real, onFo
   return (
     <>
       <p className={classes.bubble} dir="auto" data-focused={isFocused || undefined} data-gate={message.gate.decision}>
-        {message.text === '' ? `${message.attachments.length} files` : message.text}
+        {message.text === '' ? formatCount(message.attachments.length, 'file') : message.text}
       </p>
       <p className={classes.meta}>
         <span>{time}</span>
