@@ -1,7 +1,10 @@
+import { CONTACT_STATUSES } from '@attune/contract/contacts/constants'
+import { DAY_MS } from '@attune/contract/durations'
 import { waitsByClock } from '../inputs/clock-changed.ts'
 import { eventNames } from '../inputs/event-names.ts'
 import type { TurnInput } from '../input.ts'
 import { changeTags } from '../profile/change-tags.ts'
+import { millisecondsOf } from '../turn/turn.ts'
 import type { RoutineName, World } from '../world.ts'
 import type { TapeState } from './tape-state.ts'
 import type { TapeInput } from './tape.ts'
@@ -44,15 +47,37 @@ export const applyInput = (
   }
 }
 
-/** By the time a scene hears of a tag, the client has it, or no longer has it. */
+/** By the time a scene hears of a change, the client has changed. */
 const applyEvent = (standing: TapeState, { name, data }: TapeInput & { kind: 'event' }) => {
   const [kind, ...certain] = eventNames(name, data)
-  const strategy = kind === 'tag-added' ? 'add' : kind === 'tag-removed' ? 'remove' : null
   const input: TurnInput = { kind: 'event', name, data }
-  if (strategy === null) return { standing, input }
-  const change = { strategy, tags: certain.map((one) => one.slice(one.indexOf(':') + 1)) } as const
-  const world = { ...standing.world, tags: changeTags(standing.world.tags, change) }
-  return { standing: { ...standing, world }, input }
+  switch (kind) {
+    case 'tag-added':
+    case 'tag-removed': {
+      const strategy = kind === 'tag-added' ? 'add' : 'remove'
+      const change = { strategy, tags: certain.map((one) => one.slice(one.indexOf(':') + 1)) } as const
+      const world = { ...standing.world, tags: changeTags(standing.world.tags, change) }
+      return { standing: { ...standing, world }, input }
+    }
+    case 'status-changed':
+      return applyStatus(standing, data)
+    case 'muted':
+      // A client who is muted already stays so for as long as they were.
+      return applyMute(standing, standing.muted?.until ?? dayAfter(standing.world.now))
+    case 'unmuted':
+      return applyMute(standing, null)
+    default:
+      return { standing, input }
+  }
+}
+
+/** Unless the event says which status it is now, it is the other one. */
+const applyStatus = (standing: TapeState, data: Record<string, unknown>) => {
+  const { world } = standing
+  const other = world.contact.status === 'stop' ? 'active' : 'stop'
+  const status = CONTACT_STATUSES.find((known) => known === data['status']) ?? other
+  const input: TurnInput = { kind: 'event', name: 'status-changed', data: { ...data, status } }
+  return { standing: { ...standing, world: { ...world, contact: { ...world.contact, status } } }, input }
 }
 
 const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kind: 'reply' }, place: number) => {
@@ -80,6 +105,8 @@ const applyClock = (standing: TapeState, { zone, routine = {} }: TapeInput & { k
 const CLOCK_CHANGED: TurnInput = { kind: 'clock-changed' }
 
 const waitsForTime = ({ run }: TapeState): boolean => run.tokens.some(waitsByClock)
+
+const dayAfter = (at: string): string => new Date(millisecondsOf(at) + DAY_MS).toISOString()
 
 const applyMute = (standing: TapeState, until: string | null) => {
   const muted = until === null ? null : { from: standing.world.now, until }

@@ -143,6 +143,57 @@ describe('a tape', () => {
     expect(played.steps.at(-1)?.after.world.tags).toEqual(then === 'yes' ? ['vip'] : ['new'])
   })
 
+  const onEvent = (eventName: string): CaseNode[] => [
+    { _id: 'run', type: 'scene_run', to: { 1: 'wait' } },
+    { _id: 'wait', type: 'wait_event_contact', properties: { eventName }, to: { 1: 'say' } },
+    { _id: 'say', type: 'send_message', properties: { text: 'Now {{ contact.status }}' } },
+  ]
+  const hears = (name: string, data: Record<string, unknown> = {}): TapeInput => ({
+    at: '2026-03-02T10:00:00Z',
+    kind: 'event',
+    name,
+    data,
+  })
+
+  test.each([
+    ['active', {}, 'stop'],
+    ['stop', {}, 'active'],
+    ['active', { status: 'active' }, 'active'],
+  ])('when a scene hears that a client’s status has changed, it has, from %s', (status, data, then) => {
+    const tape = tapeOf([hears('status-changed', data)], '2026-03-02T10:00:00Z')
+    const world = { ...tape.world, contact: { ...tape.world.contact, status } }
+    const played = playTape(sceneOf({ nodes: onEvent('status-changed') }), { ...tape, world })
+    expect(played.steps.at(-1)?.after.world.contact.status).toBe(then)
+    const [first] = describePlayed(played)
+    expect(first?.words).toMatch(then === 'stop' ? /^Omits “Now stop”/ : /^Sends “Now active”$/)
+  })
+
+  test('when a scene hears that a client was muted, they are, for a day', () => {
+    const tape = tapeOf([hears('muted')], '2026-03-03T12:00:00Z')
+    const played = playTape(sceneOf({ nodes: onEvent('muted') }), tape)
+    const heard = played.steps.find(({ by }) => by.kind === 'input' && by.place === 1)?.after
+    expect(heard?.world.muted).toBe(true)
+    expect(heard?.muted).toEqual({ from: '2026-03-02T10:00:00Z', until: '2026-03-03T10:00:00.000Z' })
+    const lines = describePlayed(played)
+    expect(lines[0]?.words).toBe('Holds “Now active”: mute')
+    expect(lines).toContainEqual({ at: '2026-03-03T10:00Z', words: 'Sends “Now active”' })
+  })
+
+  test('when a scene hears that a muted client was muted, the mute stays as long as it was', () => {
+    const until = '2026-03-02T11:30:00Z'
+    const tape = tapeOf([{ at: '2026-03-02T09:30:00Z', kind: 'mute', until }, hears('muted')], '2026-03-02T10:00:00Z')
+    const last = playTape(sceneOf({ nodes: sendAt('12:00') }), tape).steps.at(-1)
+    expect(last?.after.muted?.until).toBe(until)
+  })
+
+  test('when a scene hears that a client is no longer muted, what was held leaves', () => {
+    const mute: TapeInput = { at: '2026-03-02T09:30:00Z', kind: 'mute', until: '2026-03-04T09:00:00Z' }
+    const tape = tapeOf([mute, hears('unmuted')], '2026-03-02T10:00:00Z')
+    const played = playTape(sceneOf({ nodes: onEvent('unmuted') }), tape)
+    expect(played.steps.at(-1)?.after).toMatchObject({ muted: null, world: { muted: false } })
+    expect(describePlayed(played)[0]?.words).toBe('Sends “Now active”')
+  })
+
   test('K5 a reply at the moment of a question comes after it, and answers it', () => {
     expect(told(evenings(), tapeOf([says('2026-03-02T20:00:00Z', '8')], '2026-03-02T20:00:00Z'))).toEqual([
       '2026-03-02T20:00Z Sends “How many hours did you sleep?”',
