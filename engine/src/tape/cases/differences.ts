@@ -1,4 +1,4 @@
-import type { OutcomeLine } from './describe-step.ts'
+import type { OutcomeLine, PlayedLine } from './describe-step.ts'
 
 /** One difference between two outcomes: the expected line and the actual one; null where there is none. */
 export interface CaseDifference {
@@ -9,7 +9,7 @@ export interface CaseDifference {
 }
 
 /** The smallest set of differences, in order. Removed and added lines of the same minute are paired. */
-export const differencesOf = (expected: readonly OutcomeLine[], now: readonly OutcomeLine[]): CaseDifference[] => {
+export const differencesOf = (expected: readonly OutcomeLine[], now: readonly PlayedLine[]): CaseDifference[] => {
   let from = 0
   while (from < expected.length && from < now.length && isSame(expected[from], now[from])) from += 1
   let [end, endNow] = [expected.length, now.length]
@@ -24,11 +24,12 @@ export const differencesOf = (expected: readonly OutcomeLine[], now: readonly Ou
 /** Beyond this many comparisons, lines are paired without alignment. */
 const COMPARED_MAX = 4_000_000
 
-const isSame = (one: OutcomeLine | undefined, other: OutcomeLine | undefined): boolean =>
-  one?.at === other?.at && one?.words === other?.words
+/** A case that was recorded when lines told less passes if that much is the same. */
+const isSame = (expected: OutcomeLine | undefined, now: PlayedLine | undefined): boolean =>
+  expected?.at === now?.at && (expected?.words === now?.words || expected?.words === now?.formerly)
 
 /** Aligns lines by their longest common subsequence. */
-const compareLines = (was: readonly OutcomeLine[], is: readonly OutcomeLine[]): CaseDifference[] => {
+const compareLines = (was: readonly OutcomeLine[], is: readonly PlayedLine[]): CaseDifference[] => {
   const width = is.length + 1
   const lengths = new Uint32Array((was.length + 1) * width)
   for (let row = was.length - 1; row >= 0; row -= 1)

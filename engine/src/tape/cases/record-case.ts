@@ -1,7 +1,6 @@
-import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { playTape, type PlayedTape } from '../play-tape.ts'
+import type { PlayedTape } from '../play-tape.ts'
 import type { Tape } from '../tape.ts'
-import { describeEnd, describeStep, type OutcomeLine } from './describe-step.ts'
+import { describeEnd, describeStep, type OutcomeLine, type PlayedLine } from './describe-step.ts'
 
 /** A tape with the outcome that somebody confirmed as right. Plain JSON. */
 export interface RecordedCase {
@@ -9,14 +8,14 @@ export interface RecordedCase {
   expected: OutcomeLine[]
 }
 
-/** Records a case from what a tape does in the current scene. */
-export const recordCase = (scene: SceneGraph, tape: Tape): RecordedCase => {
-  const played = playTape(scene, tape)
-  return { tape: played.tape, expected: describePlayed(played) }
-}
+/** Records a case from what a tape did in the current scene. */
+export const recordCase = (played: PlayedTape): RecordedCase => ({
+  tape: played.tape,
+  expected: describePlayed(played).map(({ at, words }) => ({ at, words })),
+})
 
 /** The complete outcome of a tape, in order. */
-export const describePlayed = ({ steps, tape, stopped }: PlayedTape): OutcomeLine[] => {
+export const describePlayed = ({ steps, tape, stopped }: PlayedTape): PlayedLine[] => {
   const last = steps.at(-1)
   const end = last === undefined ? [] : describeEnd(last.after.run, tape.until)
   const cut = stopped === null ? [] : [{ at: `${tape.until.slice(0, 16)}Z`, words: `Problem: ${stopped}` }]

@@ -198,3 +198,17 @@ test('the client’s words are only shown to people who may see who clients are'
   expect(await filmed('PUT', path, { nodes })).toMatch(/SceneCasesFail(?![^]*Lily)/)
   expect(await filmed('POST', `${path}/validate`, { nodes })).toMatch(/^200 .*"ok":false(?![^]*Lily)/)
 })
+
+test('what a prompt asks is hidden from the same people, because it may repeat the client’s words', async () => {
+  const template = 'Answer {{ message.text }}'
+  const nodes = asking('How was it').map((one) =>
+    one._id === 'echo' ? { ...one, type: 'prompt_gen_text_content', properties: { template, maxTokens: 60 } } : one,
+  )
+  const inputs = TAPE.inputs.map((input) => ('text' in input ? { ...input, text: 'Lily is ill' } : input))
+  const told = words(await record('A model is asked', { nodes, tape: { ...TAPE, inputs } }))
+  expect(told).toContain('Asks for a text: “Answer Lily is ill”, at most 60 tokens')
+  const headers = { [HEADERS.recordVideo]: 'on' }
+  const { body } = await luis.raw({ method: 'GET', url: `${path}/cases`, headers })
+  expect(body).toContain('Asks …')
+  expect(body).not.toMatch(/Lily|ill\b/)
+})

@@ -31,7 +31,7 @@ const hideDifference = ({ at, expected, now }: CaseDifference): CaseDifference =
 
 /** How the lines of an outcome begin that may repeat the client's words (`describeStep` in the engine). */
 const hideQuote = (words: string): string =>
-  words.replace(/^(Sends|Holds|Omits|Skips|Saves|Adds|Removes|Mails|Problem)\b[^]*$/, '$1 …')
+  words.replace(/^(Sends|Holds|Omits|Skips|Saves|Adds|Removes|Mails|Asks|Problem)\b[^]*$/, '$1 …')
 
 /** An input's kind, time and node; everything else may be the client's words. */
 const PLAIN: ReadonlySet<string> = new Set([

@@ -1,8 +1,9 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { OutcomeLine } from '@attune/engine/tape/cases/describe-step'
 import { differencesOf } from '@attune/engine/tape/cases/differences'
-import { recordCase } from '@attune/engine/tape/cases/record-case'
+import { describePlayed, recordCase } from '@attune/engine/tape/cases/record-case'
 import type { CaseResult } from '@attune/engine/tape/cases/run-case'
+import { playTape } from '@attune/engine/tape/play-tape'
 import { readTape } from '@attune/engine/tape/read-tape'
 
 export interface CaseRequest {
@@ -22,13 +23,13 @@ export interface PlayedCase extends CaseResult {
 export const checkCase = (scene: SceneGraph, { tape, expected }: CaseRequest): PlayedCase => {
   const read = readTape(tape)
   if (read === null) throw new Error('This is not a valid tape.')
-  const played = recordCase(scene, read)
-  const differences = expected === null ? [] : differencesOf(expected, played.expected)
+  const played = playTape(scene, read)
+  const differences = expected === null ? [] : differencesOf(expected, describePlayed(played))
   const { format, world, automation, inputs, until } = played.tape
   return {
     ok: differences.length === 0,
     differences,
-    outcome: played.expected,
+    outcome: recordCase(played).expected,
     tape: { format, world, automation, inputs, until },
   }
 }
