@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import type { Scene } from '@attune/contract/scenes/entity'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { boxOf } from './box.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
@@ -302,6 +303,36 @@ test('naming another scene moves nothing on the canvas: what was put by hand sta
   expect(await canvas.getAttribute('data-same')).toBe('')
   const { x: nowX, y: nowY } = await boxOf(node('on'))
   expect(Math.max(Math.abs(nowX - put.x), Math.abs(nowY - put.y))).toBeLessThan(1)
+})
+
+test('a data source is renamed together with what reads it, in one step', async () => {
+  const { page } = priya
+  const { open, saved } = editor()
+  const { _id } = await calls.call<Scene>('POST', '/v1/interaction-flow/scenes', {
+    title: 'Named anew',
+    nodes: [step('start', 'scene_run', {}, { 1: 'say' }), says('say', 'For today: {{ data.goal }}')],
+    dataSource: [{ _id: 'goal', kind: 'static', type: 'string', value: 'A walk' }],
+  })
+  await open(_id, 'Named anew')
+  const sources = page.getByRole('region', { name: 'Data sources' })
+  const source = (name: string) => sources.getByRole('button', { name: new RegExp(`^${name} `) })
+  await source('goal').click()
+  const name = sources.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('aim')
+  await pressIn(name, 'Enter')
+  await source('aim').waitFor()
+
+  const undo = main().getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await source('goal').waitFor()
+  expect(await undo.isDisabled()).toBe(true)
+  await main().getByRole('button', { name: 'Redo' }).click()
+  await source('aim').waitFor()
+  await main().getByRole('button', { name: 'Save', exact: true }).click()
+  await saved(2)
+  const { nodes, dataSource } = await sceneNow(calls, _id)
+  expect(dataSource.map(({ _id: id }) => id)).toEqual(['aim'])
+  expect(nodes.find(({ _id: id }) => id === 'say')?.properties['text']).toBe('For today: {{ data.aim }}')
 })
 
 test('Lock Saving holds Save, and Delete Scene says why it cannot', async () => {

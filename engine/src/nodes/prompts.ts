@@ -6,13 +6,16 @@ import { addEffect, addProblem, go, type Outcome, type Visit } from '../turn/vis
 
 /** An author's prompt with its variables filled in. `#` and the id of a data source stand for its value. */
 export const promptIn = (visit: Visit, stored: string): SourceResult<string> => {
-  const id = /^#(\w{1,60})$/.exec(stored.trim())?.[1]
+  const id = sourceNamedBy(stored)
   if (id === undefined) return renderText(visit, stored)
   const source = dataSourcesOf(visit.turn).find(({ _id }) => _id === id)
   if (!source) return { ok: false, message: `The scene has no data source “${id}”.` }
   const worked = valueOf(visit, source, source.type)
   return worked.ok ? { ok: true, value: String(worked.value) } : worked
 }
+
+/** The data source that an author's prompt stands for: `goal` of `#goal`. */
+export const sourceNamedBy = (prompt: string): string | undefined => /^#(\w{1,60})$/.exec(prompt.trim())?.[1]
 
 /** Whether an author's prompt is the id of a prompt template, and not a text. */
 export const isTemplateId = (prompt: string): boolean => /^v_pt[0-9a-f]+$/.test(prompt)

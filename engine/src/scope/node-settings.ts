@@ -12,11 +12,13 @@ export interface NodeSetting {
   outputs: readonly number[] | null
 }
 
+type SettingNode = Pick<IndexedNode, 'id' | 'type' | 'properties'>
+
 /**
  * What the run stores once a token has left the node, as the runners in nodes/ do it. A failed prompt counts as having
  * written an empty text.
  */
-export const settingsOf = (node: IndexedNode): NodeSetting[] => {
+export const settingsOf = (node: SettingNode): NodeSetting[] => {
   switch (node.type) {
     case 'question':
       return [...answerSettings(node), message(null)]
@@ -61,7 +63,7 @@ const profile = (key: string, type: ScopeType): NodeSetting => ({
   outputs: null,
 })
 
-const answerSettings = (node: IndexedNode): NodeSetting[] => {
+const answerSettings = (node: SettingNode): NodeSetting[] => {
   const { parserName } = node.properties
   const known = isParserName(parserName) ? parserName : 'plain-text'
   const value = {
@@ -87,7 +89,7 @@ const ANSWER_TYPES: Record<ParserName, ScopeType> = {
   bool: 'boolean',
 }
 
-const profileSettings = ({ properties: { key, value } }: IndexedNode): NodeSetting[] => {
+const profileSettings = ({ properties: { key, value } }: SettingNode): NodeSetting[] => {
   if (typeof key !== 'string' || key.trim() === '') return []
   const type: unknown = typeof value === 'object' && value !== null && 'type' in value ? value.type : 'string'
   return [profile(key.trim(), type === 'number' || type === 'boolean' || type === 'date' ? type : 'string')]

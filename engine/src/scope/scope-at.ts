@@ -1,6 +1,7 @@
 import type { DataSource } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { CLIENT_NAMES } from './client-names.ts'
+import { formatName } from './format-name.ts'
 import { innerNames, type GroupShape } from './inner-names.ts'
 import { VARIABLE_SCOPE } from './variables.ts'
 import type { ScopeName, ScopeScene, ScopeType } from './scope-name.ts'
@@ -101,12 +102,3 @@ const dataNames = (sources: readonly DataSource[]): ScopeName[] =>
   })
 
 const typeOf = ({ type }: DataSource): ScopeType => type ?? 'any'
-
-/** Formats a name for expressions and templates alike: `answers["Hours of sleep"].value`. */
-const formatName = ([root = '', ...keys]: readonly string[]): string =>
-  keys.reduce((written, key) => (PLAIN.test(key) ? `${written}.${key}` : `${written}[${quoted(key)}]`), root)
-
-const PLAIN = /^[A-Za-z_$][\w$]*$/
-
-/** Liquid has no escapes, so the quotes are the kind that the key doesn't contain. */
-const quoted = (key: string): string => (key.includes('"') && !key.includes("'") ? `'${key}'` : JSON.stringify(key))

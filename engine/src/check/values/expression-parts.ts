@@ -11,7 +11,8 @@ export const nameOf = (node: Part): string | null => {
   return holder === null || holder === 'Math' ? null : `${holder}.${key}`
 }
 
-const keyOf = ({ computed, property }: MemberExpression): string | null => {
+/** The fixed key of a member, `mood` of `answers.mood` and of `answers["mood"]`; null if it is computed. */
+export const keyOf = ({ computed, property }: MemberExpression): string | null => {
   if (!computed) return property.type === 'Identifier' ? property.name : null
   return property.type === 'Literal' && isText(property) ? String(property.value) : null
 }

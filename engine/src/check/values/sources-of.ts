@@ -11,7 +11,7 @@ export interface AuthoredSource {
 }
 
 /** All expressions and templates of a node. */
-export const sourcesOf = ({ kind, properties }: CheckedNode): AuthoredSource[] =>
+export const sourcesOf = ({ kind, properties }: Pick<CheckedNode, 'kind' | 'properties'>): AuthoredSource[] =>
   kind.properties.flatMap((form) => sourcesIn(form, properties[form.name]))
 
 /** The expression or template of an author's value, on a node or as a data source. */

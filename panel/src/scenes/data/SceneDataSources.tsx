@@ -15,10 +15,15 @@ interface SceneDataSourcesProps {
   issues: readonly SourceIssue[]
   readOnly: boolean
   onChange: (dataSource: DataSource[]) => void
+  /** Everything that reads the data source reads it by its new name from now on. */
+  onRename: (source: DataSource, id: string) => void
+  /** A name may be changed next. */
+  onMayRename: () => void
 }
 
 /** The scene's data sources: `data.<id>` in expressions and templates. */
-export const SceneDataSources = ({ dataSource, nodes, issues, readOnly, onChange }: SceneDataSourcesProps) => {
+export const SceneDataSources = (props: SceneDataSourcesProps) => {
+  const { dataSource, nodes, issues, readOnly, onChange } = props
   const [open, setOpen] = useState<number | null>(null)
   const isFull = dataSource.length >= SCENE_DATA_SOURCES_MAX
   const add = () => {
@@ -51,6 +56,8 @@ export const SceneDataSources = ({ dataSource, nodes, issues, readOnly, onChange
             isOpen={open === place}
             onToggle={() => setOpen(open === place ? null : place)}
             onChange={(next) => onChange(dataSource.map((other, at) => (at === place ? next : other)))}
+            onRename={(id) => props.onRename(source, id)}
+            onMayRename={props.onMayRename}
             onRemove={() => {
               onChange(dataSource.filter((_, at) => at !== place))
               setOpen(null)
@@ -71,6 +78,8 @@ interface SourceProps {
   isOpen: boolean
   onToggle: () => void
   onChange: (source: DataSource) => void
+  onRename: (id: string) => void
+  onMayRename: () => void
   onRemove: () => void
 }
 
@@ -107,7 +116,8 @@ const Source = (props: SourceProps) => {
             others={others}
             readOnly={readOnly}
             error={errors.get('') ?? null}
-            onChange={(_id) => onChange({ ...source, _id })}
+            onFocus={props.onMayRename}
+            onChange={props.onRename}
           />
           <ValueInput
             label={`Value of ${source._id}`}
@@ -134,11 +144,12 @@ interface IdInputProps {
   others: readonly DataSource[]
   readOnly: boolean
   error: string | null
+  onFocus: () => void
   onChange: (id: string) => void
 }
 
 /** A new name is applied on blur or Enter if it is valid; until then the old one stays. */
-const IdInput = ({ id, others, readOnly, error, onChange }: IdInputProps) => {
+const IdInput = ({ id, others, readOnly, error, onFocus, onChange }: IdInputProps) => {
   const [draft, setDraft] = useState(id)
   const [shown, setShown] = useState(id)
   // Renamed elsewhere, such as by undo.
@@ -164,6 +175,7 @@ const IdInput = ({ id, others, readOnly, error, onChange }: IdInputProps) => {
       readOnly={readOnly}
       error={fault}
       onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onFocus={onFocus}
       onBlur={commit}
       onKeyDown={({ key }) => key === 'Enter' && commit()}
     />

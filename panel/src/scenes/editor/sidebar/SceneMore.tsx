@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Scene } from '@attune/contract/scenes/entity'
+import type { DataSource } from '@attune/contract/scenes/graph'
 import { SCENE_LABEL_MAX, SCENE_LABELS_MAX } from '@attune/contract/scenes/limits'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
@@ -19,6 +20,10 @@ import { formatIssueCounts } from '../../form/describe-issue.ts'
 import { SceneIssues } from './SceneIssues.tsx'
 import classes from './SceneSide.module.css'
 
+/** It parses expressions and templates, which is too much to load with the editor. */
+const loadRename = () => import('../../data/rename-source.ts')
+const preloadRename = () => void loadRename().catch(() => undefined)
+
 interface SceneMoreProps {
   editor: Editor
   onShow: (issue: NodeIssue) => void
@@ -28,6 +33,10 @@ interface SceneMoreProps {
 export const SceneMore = ({ editor: { editing, issues, scene }, onShow }: SceneMoreProps) => {
   const { document, edit } = editing
   const { data: known = [] } = useQuery(sceneLabelsQuery)
+  const rename = async (source: DataSource, id: string) => {
+    const { renameSource } = await loadRename()
+    edit('Rename a data source', (now) => renameSource(now, source, id))
+  }
   return (
     <>
       {issues.length > 0 && (
@@ -48,6 +57,8 @@ export const SceneMore = ({ editor: { editing, issues, scene }, onShow }: SceneM
           const merge = mergeKeyOf(document.dataSource, dataSource)
           edit('Change a data source', (scene) => ({ ...scene, dataSource }), merge)
         }}
+        onRename={(source, id) => void rename(source, id).catch(notifyFailure)}
+        onMayRename={preloadRename}
       />
       <section className={classes.labels}>
         <LabelsInput
