@@ -19,6 +19,7 @@ import { checkVariables } from './check/values/unknown-variables.ts'
 import { variableUsesIn } from './check/values/variable-uses.ts'
 import { checkValues } from './check/values/unset.ts'
 import { checkEdges } from './check/edges.ts'
+import { checkUnsentEvents } from './check/unsent-events.ts'
 import { sceneIndexOf } from './turn/scene-index.ts'
 
 export type { Issue, CheckContext as Known }
@@ -44,6 +45,7 @@ export const check = (given: SceneGraph, known: CheckContext = {}): Issue[] => {
   return [
     ...errors,
     ...checkHiddenSigns(scene, graph.nodes),
+    ...checkUnsentEvents(graph.nodes),
     ...checkEdges(graph.nodes, start),
     ...checkAskedOnce(graph.nodes, edgeIndex, start),
     ...checkComparisons(sceneIndexOf(scene), graph.nodes, start),

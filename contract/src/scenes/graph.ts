@@ -73,6 +73,7 @@ export const SCENE_CHECKS = [
   'property',
   'rights',
   'hidden-signs',
+  'unsent-event',
   'unreachable',
   'open-end',
   'way-round',

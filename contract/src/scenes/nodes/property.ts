@@ -2,6 +2,8 @@
 export interface Choice {
   value: string
   title: string
+  /** It is valid, but only shown where it is chosen already. */
+  offered?: false
 }
 
 interface Named {

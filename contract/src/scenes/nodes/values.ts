@@ -1,5 +1,6 @@
 import type { REPLY_ROLES } from '../../prompts/limits.ts'
 import type { DataSourceValue, DataType } from '../graph.ts'
+import type { Choice } from './property.ts'
 
 /** A value a node computes when it runs, and the type expected. */
 export interface NodeValue extends DataSourceValue {
@@ -59,6 +60,15 @@ export const CONTACT_EVENT_TITLES: Record<ContactEvent, string> = {
   unmuted: 'Unmuted',
   custom: 'Custom event',
 }
+
+/** Events that nothing sends yet. Scenes that name them are kept, but they aren't offered. */
+export const UNSENT_EVENTS = ['payment-failed', 'purchase'] as const satisfies readonly ContactEvent[]
+export type SentEvent = Exclude<ContactEvent, (typeof UNSENT_EVENTS)[number]>
+export const CONTACT_EVENT_CHOICES: readonly Choice[] = CONTACT_EVENTS.map((value) => ({
+  value,
+  title: CONTACT_EVENT_TITLES[value],
+  ...(UNSENT_EVENTS.some((unsent) => unsent === value) && { offered: false as const }),
+}))
 
 /** What photos can be classified for. */
 export const PHOTO_TARGETS = ['food'] as const

@@ -1,7 +1,7 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { NODE_NAME_MAX } from '../limits.ts'
-import { CONTACT_EVENT_TITLES, CONTACT_EVENTS } from '../values.ts'
+import { CONTACT_EVENT_CHOICES } from '../values.ts'
 
 /** Waits for an event of the client. It waits once per run unless `repeatable`: a second pass continues immediately. */
 export const waitEventContact: NodeKind<'wait_event_contact'> = {
@@ -16,7 +16,7 @@ export const waitEventContact: NodeKind<'wait_event_contact'> = {
       name: 'eventName',
       title: 'Event',
       field: 'choice',
-      choices: CONTACT_EVENTS.map((value) => ({ value, title: CONTACT_EVENT_TITLES[value] })),
+      choices: CONTACT_EVENT_CHOICES,
       required: true,
     },
     {

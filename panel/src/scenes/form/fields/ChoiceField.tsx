@@ -1,11 +1,10 @@
 import { Select } from '@mantine/core'
 import type { FieldProps, FormOf } from '../field-props.ts'
+import { offeredChoices } from './offered-choices.ts'
 
 /** One of a few choices. An unknown stored value stays visible until another is chosen. */
 export const ChoiceField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'choice'>>) => {
   const stored = typeof value === 'string' && value !== '' ? value : null
-  const data = form.choices.map((choice) => ({ value: choice.value, label: choice.title }))
-  const known = stored === null || data.some((choice) => choice.value === stored)
   return (
     <Select
       label={form.title}
@@ -13,7 +12,7 @@ export const ChoiceField = ({ form, value, onChange, errors, context }: FieldPro
       placeholder={`Select ${form.title.toLowerCase()}`}
       required={form.required === true}
       withAsterisk={false}
-      data={known ? data : [...data, { value: stored, label: stored }]}
+      data={offeredChoices(form.choices, stored)}
       value={stored}
       allowDeselect={form.required !== true}
       readOnly={context.readOnly}

@@ -1,3 +1,4 @@
+import type { SentEvent } from '@attune/contract/scenes/nodes/values'
 import { waitsByClock } from '@attune/engine/inputs/clock-changed'
 import { eventNames } from '@attune/engine/inputs/event-names'
 import type { Job } from '../../../work/kinds.ts'
@@ -18,7 +19,7 @@ declare module '../../../work/kinds.ts' {
 
 /** Something that happened to a client, under the name scenes wait for. */
 export interface ClientEvent {
-  name: string
+  name: SentEvent
   data: Record<string, unknown>
 }
 
@@ -105,8 +106,8 @@ const tagEventsSince = (before: readonly string[], { labels }: Contact): ClientE
   const came = labels.filter((label) => !before.includes(label))
   const went = before.filter((label) => !labels.includes(label))
   return [
-    ...(came.length > 0 ? [{ name: 'tag-added', data: { tags: came } }] : []),
-    ...(went.length > 0 ? [{ name: 'tag-removed', data: { tags: went } }] : []),
+    ...(came.length > 0 ? [tagEvent('tag-added', came)] : []),
+    ...(went.length > 0 ? [tagEvent('tag-removed', went)] : []),
   ]
 }
 
@@ -115,10 +116,12 @@ const firstTagEvents = (contact: Contact, payload: FactPayload): ClientEvent[] =
   if (!isAboutLabels(payload)) return []
   const came = firstLabelsOf(contact, payload)
   return [
-    ...(came.length > 0 ? [{ name: 'tag-added', data: { tags: came } }] : []),
-    ...((payload.went ?? 0) > 0 ? [{ name: 'tag-removed', data: { tags: [] } }] : []),
+    ...(came.length > 0 ? [tagEvent('tag-added', came)] : []),
+    ...((payload.went ?? 0) > 0 ? [tagEvent('tag-removed', [])] : []),
   ]
 }
+
+const tagEvent = (name: 'tag-added' | 'tag-removed', tags: readonly string[]): ClientEvent => ({ name, data: { tags } })
 
 /** New labels are added at the end. */
 const firstLabelsOf = ({ labels }: Contact, payload: FactPayload): string[] => {

@@ -1,8 +1,9 @@
 import { Select, TagsInput, TextInput } from '@mantine/core'
 import { KEYWORDS_MAX, NODE_NAME_MAX, TRIGGERS_MAX } from '@attune/contract/scenes/nodes/limits'
-import { CONTACT_EVENT_TITLES, CONTACT_EVENTS, TRIGGER_KINDS } from '@attune/contract/scenes/nodes/values'
+import { CONTACT_EVENT_CHOICES, CONTACT_EVENTS, TRIGGER_KINDS } from '@attune/contract/scenes/nodes/values'
 import type { FieldProps, FormOf } from '../../field-props.ts'
 import { AddItem } from './AddItem.tsx'
+import { offeredChoices } from '../offered-choices.ts'
 import { errorsOfItem, itemsOf, movesOf, withItem } from './list-edits.ts'
 import { ListItem } from './ListItem.tsx'
 import classes from '../fields.module.css'
@@ -13,7 +14,6 @@ const KIND_TITLES: Record<(typeof TRIGGER_KINDS)[number], string> = {
   'first-interaction': 'First interaction',
 }
 const KINDS = TRIGGER_KINDS.map((value) => ({ value, label: KIND_TITLES[value] }))
-const EVENTS = CONTACT_EVENTS.map((value) => ({ value, label: CONTACT_EVENT_TITLES[value] }))
 
 /** Initial value by kind, so that nothing of another kind is left over. */
 const FRESH: Record<string, Record<string, unknown>> = {
@@ -98,19 +98,20 @@ const TriggerFields = ({ trigger, readOnly, set }: TriggerFieldsProps) => {
       />
     )
   if (kind !== 'event') return null
+  const event = typeof eventName === 'string' ? eventName : null
   return (
     <>
       <Select
         label="Event"
-        data={EVENTS}
-        value={typeof eventName === 'string' ? eventName : null}
+        data={offeredChoices(CONTACT_EVENT_CHOICES, event)}
+        value={event}
         allowDeselect={false}
         readOnly={readOnly}
         onChange={(next) => set({ eventName: next, name: undefined })}
       />
-      {typeof eventName === 'string' && NAMES[eventName] !== undefined && (
+      {event !== null && NAMES[event] !== undefined && (
         <TextInput
-          {...NAMES[eventName]}
+          {...NAMES[event]}
           maxLength={NODE_NAME_MAX}
           autoComplete="off"
           value={typeof name === 'string' ? name : ''}
