@@ -20,7 +20,12 @@ export const promptGenTextContent: NodeKind<'prompt_gen_text_content'> = {
       maxLength: NODE_TEXT_MAX * 4,
       required: true,
     },
-    { name: 'tags', title: 'Tags', field: 'tags' },
+    {
+      name: 'tags',
+      title: 'Tags',
+      hint: 'A Cancel scheduling with one of these tags also cancels a scheduler that leads to this step.',
+      field: 'tags',
+    },
     { name: 'maxTokens', title: 'Max tokens', field: 'integer', ...PROMPT_TOKENS, required: true },
   ],
 }
