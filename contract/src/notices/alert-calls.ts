@@ -12,7 +12,8 @@ import { ALERT_CONDITION_MAX } from './alert-limits.ts'
 import { alertRefusals } from './alert-refusals.ts'
 
 const { AlertNotFound, AlertTitleRequired, AlertTitleTooLong, AlertTitleTaken, AlertConditionInvalid } = alertRefusals
-const { AlertRecipientsRequired, AlertRecipientUnknown, TooManyAlerts, AlertOutdated } = alertRefusals
+const { AlertRecipientsRequired, AlertRecipientUnknown, TooManyAlerts, AlertOutdated, AlertChangedSince } =
+  alertRefusals
 
 const ALSO = { also: 'configurable-alerts.view' } as const
 const WRITING = {
@@ -67,15 +68,26 @@ const updateAlert = tenantCall(
   .output(ConfigurableAlert)
   .errors({ ...WRITING, AlertNotFound, AlertOutdated })
 
-/** Switches an alert on or off. Switching it off closes its open notices; switching it on starts it over. */
+/**
+ * Switches an alert on or off. Switching it off closes its open notices; switching it on starts it over. To take back a
+ * switch, pass the `rev` that it led to as `undoes`: the notices that switching off has closed are opened again, and the
+ * alert goes on as if it had been on all the time.
+ */
 const switchAlert = tenantCall(
   'configurable-alerts.update',
   { method: 'PATCH', path: '/v1/configurable-alerts/{id}', summary: 'Switch an alert on or off' },
   ALSO,
 )
-  .input(z.strictObject({ id: AlertId, isOn: z.boolean() }))
+  .input(
+    z.strictObject({
+      id: AlertId,
+      isOn: z.boolean(),
+      /** The `rev` that the switch led to. Refused if the alert has been changed since. */
+      undoes: z.number().int().min(1).max(2_147_483_647).optional(),
+    }),
+  )
   .output(ConfigurableAlert)
-  .errors({ AlertNotFound })
+  .errors({ AlertNotFound, AlertChangedSince })
 
 /** Deletes an alert and closes its open notices. Scenes that name it raise a plain alert of that name. */
 const deleteAlert = tenantCall(

@@ -27,4 +27,5 @@ export const alertRefusals = defineRefusals({
     message: 'Someone else saved this alert in the meantime. Review their changes, then save again.',
     data: ConfigurableAlert,
   },
+  AlertChangedSince: { status: 409, title: 'Not undone', message: 'Someone has changed this alert since then.' },
 })

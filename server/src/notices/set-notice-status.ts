@@ -5,8 +5,8 @@ import {
   readersOfNotice,
   setNoticeStatus as setStatus,
   titleOfNotice,
-  type NoticeRecord,
 } from '@attune/store/notices/notices'
+import type { AlertNotice } from '@attune/store/notices/alert-states'
 import { organizationHas } from '@attune/store/staff/organization-features'
 import type { Tenant } from '@attune/store/store'
 import { byOf, type By } from '../calls/by.ts'
@@ -51,7 +51,7 @@ export const setNoticeStatus = (
 /** Closes the task about an alert with it. If the alert is opened again, so is the task that had closed with it. */
 const followTask = async (
   tx: Tenant,
-  { contact_id, title, closed_at: closedSince }: NoticeRecord & { contact_id: string },
+  { contact_id, title, closed_at: closedSince }: Omit<AlertNotice, 'notice_id'>,
   status: 'open' | 'closed',
   by: By,
 ): Promise<void> => {
@@ -74,4 +74,13 @@ export const closeNotice = async (
   await recordFacts(tx, [{ kind: 'NoticeClosed', payload, ...by }])
   const gone = alertTopic((await titleOfNotice(tx, noticeId)) ?? '')
   await settleTasks(tx, contactId, (topic) => (topic === gone ? true : null), { ...by, actor: null })
+}
+
+/** Opens an alert again that had been closed because its reason seemed gone. Does nothing if it has been raised anew. */
+export const reopenNotice = async (tx: Tenant, notice: AlertNotice, by: By): Promise<void> => {
+  const { notice_id: noticeId } = notice
+  if ((await setStatus(tx, noticeId, null)) !== 'changed') return
+  const payload = { noticeId, readers: await readersOfNotice(tx, noticeId) }
+  await recordFacts(tx, [{ kind: 'NoticeReopened', payload, ...by }])
+  await followTask(tx, notice, 'open', by)
 }

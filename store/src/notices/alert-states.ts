@@ -65,32 +65,39 @@ export const putFailures = async (
     on conflict (organization_id, alert_id, contact_id) do update set failure = excluded.failure`.execute(tx.db)
 }
 
-/** The clients with a notice that an alert has raised and not closed, by id. */
-export const listReported = async (tx: Tenant, alertId: string): Promise<string[]> => {
-  const rows = await tx
-    .from('alert_states')
-    .select('contact_id')
-    .where('alert_id', '=', alertId)
-    .where('is_reported', '=', true)
-    .where('notice_id', 'is not', null)
-    .orderBy('contact_id')
-    .execute()
-  return rows.map((row) => row.contact_id)
+/** A notice that an alert has raised and whose reason is still there. */
+export interface AlertNotice {
+  notice_id: string
+  contact_id: string
+  title: string
+  closed_at: Date | null
 }
 
-/** Forgets the state of an alert for everybody. Returns the open notices that it raised, with their clients. */
-export const forgetAlertStates = async (
+/**
+ * An alert's notices whose reason is still there, in the order of their clients: those that are open, or those that were
+ * closed at a moment by nobody.
+ */
+export const listReported = async (
   tx: Tenant,
   alertId: string,
-): Promise<{ notice_id: string; contact_id: string }[]> => {
-  const rows = await tx
-    .delete('alert_states')
-    .where('alert_id', '=', alertId)
-    .returning(['notice_id', 'contact_id', 'is_reported'])
-    .execute()
-  return rows.flatMap(({ notice_id, contact_id, is_reported }) =>
-    notice_id === null || !is_reported ? [] : [{ notice_id, contact_id }],
-  )
+  which: 'open' | { closedAt: Date },
+): Promise<AlertNotice[]> => {
+  const { rows } = await sql<AlertNotice>`
+    select s.contact_id, n.notice_id, n.title, n.closed_at
+    from alert_states s join notices n on n.organization_id = s.organization_id and n.notice_id = s.notice_id
+    where s.organization_id = ${tx.organizationId} and s.alert_id = ${alertId} and s.is_reported
+      and ${
+        which === 'open'
+          ? sql`n.status = 'open'`
+          : sql`n.status = 'closed' and n.closed_by is null and n.closed_at = ${which.closedAt}`
+      }
+    order by s.contact_id`.execute(tx.db)
+  return rows
+}
+
+/** Forgets the state of an alert for everybody. */
+export const forgetAlertStates = async (tx: Tenant, alertId: string): Promise<void> => {
+  await tx.delete('alert_states').where('alert_id', '=', alertId).execute()
 }
 
 export const insertFiring = async (tx: Tenant, alertId: string, contactId: string, at: Date): Promise<void> => {

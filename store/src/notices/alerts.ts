@@ -35,7 +35,7 @@ export const listAlerts = async (
     cross join lateral (
       select count(*) filter (where s.is_true)::int as clients_now, count(s.failure)::int as unreadable,
         mode() within group (order by s.failure) as failure
-      from alert_states s where s.organization_id = a.organization_id and s.alert_id = a.alert_id
+      from alert_states s where a.is_on and s.organization_id = a.organization_id and s.alert_id = a.alert_id
     ) states
     where a.organization_id = ${tx.organizationId} ${alertId === undefined ? sql`` : sql`and a.alert_id = ${alertId}`}
     order by lower(a.title), a.alert_id`.execute(tx.db)

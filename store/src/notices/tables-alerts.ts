@@ -28,6 +28,7 @@ export interface ConfigurableAlertsTable {
   updated_at: Timestamp
 }
 
+/** What is known of a client. While the alert is off it stays as it was, for whoever takes the switch back. */
 export interface AlertStatesTable {
   organization_id: string
   alert_id: string

@@ -22,11 +22,14 @@ export const AlertMenuItems = ({ alert, onEdit, onDelete }: AlertMenuItemsProps)
 )
 
 /** Switches an alert on or off, with a toast that undoes it. */
-const switchAlert = async ({ _id: id, title, isOn }: ConfigurableAlert): Promise<void> => {
-  const change = async (next: boolean) => {
-    await calls.notices.switchAlert({ id, isOn: next })
-    await refreshAlerts()
+export const switchAlert = async ({ _id: id, title, isOn }: ConfigurableAlert): Promise<void> => {
+  const change = async (next: { isOn: boolean; undoes?: number }) => {
+    try {
+      return await calls.notices.switchAlert({ id, ...next })
+    } finally {
+      await refreshAlerts()
+    }
   }
-  await change(!isOn)
-  notifyDone(isOn ? `${title} switched off` : `${title} switched on`, () => change(isOn))
+  const { rev } = await change({ isOn: !isOn })
+  notifyDone(isOn ? `${title} switched off` : `${title} switched on`, () => change({ isOn, undoes: rev }))
 }

@@ -1,5 +1,7 @@
 import type { AlertReplay, ConfigurableAlert } from '@attune/contract/notices/alert-entity'
+import type { Notice } from '@attune/contract/notices/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
+import type { Task } from '@attune/contract/tasks/entity'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { countWaiting } from '@attune/store/testing/count-waiting'
@@ -7,6 +9,7 @@ import { expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
 import { addAlert, noticesOf } from '../../testing/changes/notice-changes.ts'
+import { send } from '../../testing/world.ts'
 
 const ALERTS = '/v1/configurable-alerts'
 const TO_COACHES = { coaches: true, managers: false, admins: false, people: [] }
@@ -142,6 +145,62 @@ test('a change of the condition, switching off and deleting close what it raised
   expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'open' }, { status: 'closed' }])
   await desk.priya.ok('DELETE', `${ALERTS}/${_id}`)
   expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'closed' }, { status: 'closed' }])
+})
+
+test('taking back a switch-off opens what it closed, with the tasks, and nothing that somebody has closed', async () => {
+  const tom = await desk.northline.client('Tom Hill', desk.newPhone(), desk.hannah)
+  const ida = await desk.northline.client('Ida Moss', desk.newPhone(), desk.hannah)
+  desk.hoursAgo(1)
+  const { _id } = await addAlert(desk.priya, { condition: 'unansweredTexts >= 1', makesTask: true })
+  await desk.review('all')
+  for (const client of [desk.maria, tom, ida]) {
+    await desk.texts('Hello', client)
+    await desk.review()
+  }
+  const setByHand = async (name: string, status: Notice['status']) => {
+    const notice = (await noticesOf(desk.hannah)).find(({ entity }) => entity?.title === name)
+    await desk.hannah.ok('PATCH', `/v1/notices/${notice?._id}`, { status })
+  }
+  const open = async () =>
+    (await noticesOf(desk.hannah)).flatMap(({ entity, status }) => (status === 'open' ? [entity?.title] : []))
+  const tasks = async () => (await desk.hannah.ok<{ data: Task[] }>('GET', '/v1/contacts/tasks?status=new')).data
+  await setByHand('Ida Moss', 'closed')
+  const off = await desk.priya.ok<ConfigurableAlert>('PATCH', `${ALERTS}/${_id}`, { isOn: false })
+  expect(off).toMatchObject({ isOn: false, clientsNow: 0 })
+  expect([await open(), await tasks()]).toEqual([[], []])
+  await setByHand('Tom Hill', 'open')
+  await setByHand('Tom Hill', 'closed')
+  const back = { isOn: true, undoes: off.rev }
+  expect(await desk.priya.ok('PATCH', `${ALERTS}/${_id}`, back)).toMatchObject({
+    isOn: true,
+    isStarting: false,
+    clientsNow: 3,
+  })
+  expect(await open()).toEqual(['Maria Lopez'])
+  expect(await tasks()).toMatchObject([{ type: 'alert', contactId: desk.maria.id }])
+  await desk.review('all')
+  expect(await open()).toEqual(['Maria Lopez'])
+})
+
+test('whose reason has gone until a switch-off is taken back is closed again; a colleague’s change refuses it', async () => {
+  desk.hoursAgo(1)
+  const { _id } = await addAlert(desk.priya, { condition: 'unansweredTexts >= 1' })
+  await desk.review('all')
+  await desk.texts('Hello')
+  await desk.review()
+  const change = (body: object) => desk.priya.ok<ConfigurableAlert>('PATCH', `${ALERTS}/${_id}`, body)
+  const { rev } = await change({ isOn: false })
+  await send(desk.hannah, desk.maria, 'Hello Maria')
+  const on = await change({ isOn: true, undoes: rev })
+  await desk.review()
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'closed', closedBy: null }])
+  const off = await change({ isOn: false, undoes: on.rev })
+  // A colleague switches it on, and so it starts over.
+  expect(await change({ isOn: true })).toMatchObject({ isStarting: true, clientsNow: 0 })
+  expect(await desk.priya.refused('PATCH', `${ALERTS}/${_id}`, { isOn: true, undoes: off.rev })).toMatchObject({
+    code: 'AlertChangedSince',
+    status: 409,
+  })
 })
 
 test('a replay names the clients as the reader may see them, and says what history doesn’t', async () => {

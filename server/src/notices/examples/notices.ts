@@ -20,7 +20,7 @@ export const examples: ExamplesOf<(typeof noticesSlice)['calls']['notices']> = {
   listAlerts: () => undefined,
   createAlert: () => ({ ...ALERT, title: `No text for 7 days ${newId('al')}` }),
   updateAlert: ({ alertId }) => ({ id: alertId, 'if-match': 1, ...ALERT, title: `No text for 7 days ${newId('al')}` }),
-  switchAlert: ({ alertId }) => ({ id: alertId, isOn: true }),
+  switchAlert: ({ alertId }) => ({ id: alertId, isOn: true, undoes: 1 }),
   deleteAlert: ({ alertId }) => ({ id: alertId }),
   replayAlert: () => ({ condition: 'daysSinceText >= 7', restDays: 7 }),
 }
