@@ -104,6 +104,8 @@ const updateQuestions = tenantCall(
           olderThanDays: z.number().int().min(1).max(QUESTION_DAYS_MAX).optional(),
           /** Only those with all of these words, as in the list. */
           q: words.optional(),
+          /** Only those to whose client no person has written since the status was set: to take that back. */
+          unreplied: z.boolean().optional(),
         })
         .default({}),
       data: z.strictObject({ status }),

@@ -26,9 +26,20 @@ test('the key takes back the last change, once, even after its toast is gone', a
   undoLast()
   expect(updateMany.mock.calls).toEqual([
     [{ filter: { ids: ['qu_1'], status: 'new' }, data: { status: 'answered' } }],
-    [{ filter: { ids: ['qu_1'], status: 'answered' }, data: { status: 'new' } }],
+    [{ filter: { ids: ['qu_1'], status: 'answered', unreplied: true }, data: { status: 'new' } }],
   ])
 })
+
+test('taking back that a question was opened again asks for no reply: it was closed before', async () => {
+  await changeQuestions({ ids: ['qu_1'] }, 'answered', 'new')
+  undoLast()
+  expect(updateMany).toHaveBeenLastCalledWith({
+    filter: { ids: ['qu_1'], status: 'new' },
+    data: { status: 'answered' },
+  })
+})
+
+const LEFT = 'Their status has changed since, or the client has a reply.'
 
 test('taking back fewer than were changed says how many are left, and why', async () => {
   const ids = ['qu_1', 'qu_2', 'qu_3']
@@ -37,7 +48,7 @@ test('taking back fewer than were changed says how many are left, and why', asyn
   undoLast()
   await expect
     .poll(currentNotices, { timeout: 10_000 })
-    .toMatchObject([{ kind: 'bad', title: '2 not undone', content: 'Their status has changed since.' }])
+    .toMatchObject([{ kind: 'bad', title: '2 not undone', content: LEFT }])
 })
 
 test('whoever is second to change a question is told that it has changed', async () => {

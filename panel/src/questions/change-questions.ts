@@ -57,16 +57,23 @@ export const changeQuestions = async (
     )
 }
 
-/** Undoes a change of status. Says so if some of the questions have changed since, which stay as they are. */
+/**
+ * Undoes a change of status. Says so if some of the questions have changed since, or would be open again although somebody
+ * has replied to the client: these stay as they are.
+ */
 const takeBack = async (changed: readonly string[], status: QuestionStatus, from: QuestionStatus): Promise<void> => {
-  const undone = await setStatus({ ids: changed }, status, from)
+  const undone = await setStatus({ ids: changed, unreplied: from === 'new' || from === 'in-progress' }, status, from)
   tellLeft('undone', changed.length - undone.length)
 }
 
-/** Says that some questions stay as they are, because someone else has changed their status. */
+/** Says that some questions stay as they are, because of what someone else has done since. */
 const tellLeft = (what: 'changed' | 'undone', left: number): void => {
-  if (left === 1) notify({ kind: 'bad', title: `Not ${what}`, content: 'Its status has changed since.' })
-  if (left > 1) notify({ kind: 'bad', title: `${left} not ${what}`, content: 'Their status has changed since.' })
+  if (left === 0) return
+  const title = left === 1 ? `Not ${what}` : `${left} not ${what}`
+  const whose = left === 1 ? 'Its' : 'Their'
+  const reason =
+    what === 'changed' ? 'status has changed since.' : 'status has changed since, or the client has a reply.'
+  notify({ kind: 'bad', title, content: `${whose} ${reason}` })
 }
 
 /** The function that undoes the last change, for the `z` key; null once it is undone. */
@@ -94,7 +101,7 @@ const BATCH = 500
 
 /** Returns the ids of the changed questions, added to `changed` call by call. */
 const setStatus = async (
-  which: { ids: readonly string[] } | { all: NarrowedQuestions },
+  which: { ids: readonly string[]; unreplied?: boolean } | { all: NarrowedQuestions },
   from: QuestionStatus,
   status: QuestionStatus,
   changed: string[] = [],
@@ -105,9 +112,11 @@ const setStatus = async (
     return hasMore
   }
   if ('all' in which) while (await change({ ...which.all, status: from }));
-  else
-    for (let at = 0; at < which.ids.length; at += BATCH)
-      await change({ ids: which.ids.slice(at, at + BATCH), status: from })
+  else {
+    const { ids, unreplied = false } = which
+    for (let at = 0; at < ids.length; at += BATCH)
+      await change({ ids: ids.slice(at, at + BATCH), status: from, ...(unreplied && { unreplied }) })
+  }
   questions.drop(changed, (list) => list?.status !== status)
   await questions.reload()
   return changed

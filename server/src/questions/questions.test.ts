@@ -183,6 +183,31 @@ test('a question that is opened again and marked as answered keeps its reply, on
   }
 })
 
+test.for(['answered', 'dismissed'])(
+  'taking back that a question was %s leaves it so once a colleague has replied to the client',
+  async (status) => {
+    await ask('Is that ok?')
+    const [{ _id } = { _id: '' }] = await questionsOf(hannah)
+    const set = (from: string, to: string) =>
+      hannah.ok<{ ids: string[] }>('PATCH', `${PATH}/batch`, {
+        filter: { ids: [_id], status: from, unreplied: true },
+        data: { status: to },
+      })
+    await set('new', status)
+    expect((await set(status, 'new')).ids).toEqual([_id])
+    // What the client writes is no reply.
+    await set('new', status)
+    await maria.texts('Thanks')
+    expect((await set(status, 'new')).ids).toEqual([_id])
+    await set('new', status)
+    await send(priya, maria, 'Yes, that is fine.')
+    expect((await set(status, 'new')).ids).toEqual([])
+    expect(await questionsOf(hannah)).toMatchObject([{ _id, status }])
+    // Whoever means it can still open it.
+    expect(await hannah.ok('PATCH', `${PATH}/${_id}`, { status: 'new' })).toMatchObject({ status: 'new' })
+  },
+)
+
 test('what was dismissed stays so when somebody replies, and a reply that was quicker answers at once', async () => {
   await ask('Is that ok?')
   const [first] = await questionsOf(hannah)

@@ -101,7 +101,7 @@ export const updateQuestion = (
   })
 
 interface BatchInput {
-  filter: FilterInput & { ids?: string[] | undefined }
+  filter: FilterInput & { ids?: string[] | undefined; unreplied?: boolean | undefined }
   data: { status: QuestionStatus }
 }
 
@@ -112,8 +112,9 @@ export const updateQuestions = (
   { filter, data }: BatchInput,
 ): Promise<{ ids: string[]; hasMore: boolean }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const narrowed = { reach: who.reach, ids: filter.ids, ...toFilter(deps, filter) }
-    const ids = await change(deps, tx, who, await withWords(tx, who, narrowed, filter.q), data.status)
+    const { ids: among, unreplied, q } = filter
+    const narrowed = { reach: who.reach, ids: among, unreplied, ...toFilter(deps, filter) }
+    const ids = await change(deps, tx, who, await withWords(tx, who, narrowed, q), data.status)
     return { ids, hasMore: ids.length === QUESTION_BATCH_MAX }
   })
 

@@ -33,11 +33,14 @@ export interface QuestionFilter {
   /** Clients of this primary coach. */
   coach?: string | undefined
   askedBefore?: Date | undefined
+  /** Those to whose client no person has written since their status was set. */
+  unreplied?: boolean | undefined
   /** Those asked in one of these messages, or in one that may belong together with it. */
   near?: readonly MessagePosition[] | undefined
 }
 
-const matches = (tx: Tenant, { reach, ids, status, contactId, coach, askedBefore, near }: QuestionFilter) => {
+const matches = (tx: Tenant, filter: QuestionFilter) => {
+  const { reach, ids, status, contactId, coach, askedBefore, unreplied = false, near } = filter
   const all = [
     sql`q.organization_id = ${tx.organizationId}`,
     sql`m.deleted_at is null`,
@@ -52,6 +55,10 @@ const matches = (tx: Tenant, { reach, ids, status, contactId, coach, askedBefore
     all.push(sql`(select t.primary_coach_id = ${coach} from threads t
       where t.organization_id = q.organization_id and t.contact_id = q.contact_id)`)
   if (askedBefore !== undefined) all.push(sql`q.asked_at < ${askedBefore}`)
+  if (unreplied)
+    all.push(sql`not exists (select from messages r
+      where r.organization_id = q.organization_id and r.contact_id = q.contact_id and r.sequence > q.sequence
+        and r.author_kind = 'user' and r.gate_decision is distinct from 'omitted' and r.at >= q.changed_at)`)
   if (near !== undefined)
     all.push(sql`(q.contact_id, q.sequence) in (select k.contact_id, k.sequence + beside
       from unnest(${near.map((key) => key.contactId)}::text[], ${near.map((key) => key.sequence)}::int[])

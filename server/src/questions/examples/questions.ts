@@ -17,7 +17,7 @@ export const examples: ExamplesOf<typeof questions> = {
   }),
   update: ({ questionId }) => ({ id: questionId, status: 'dismissed' }),
   updateMany: ({ questionId }) => ({
-    filter: { ids: [questionId], status: 'new', q: 'chicken' },
+    filter: { ids: [questionId], status: 'new', q: 'chicken', unreplied: true },
     data: { status: 'dismissed' },
   }),
 }
