@@ -1,12 +1,13 @@
-import { Checkbox, Select, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
+import { PROGRAM_PAGE } from '@attune/contract/programs/limits'
 import { calls } from '../../../client/calls.ts'
-import { failureOf } from '../../../client/failure.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import { DateField } from '../../../ui/inputs/DateField.tsx'
+import { SearchSelect } from '../../../ui/inputs/SearchSelect.tsx'
+import type { ChoiceSource } from '../../../ui/inputs/use-choices.ts'
 
 interface EnrolManyDialogProps {
   title: string
@@ -19,20 +20,32 @@ interface EnrolManyDialogProps {
   onClose: () => void
 }
 
-/** As many programs as one page has. */
-const CHOICES_MAX = 100
+/** Programs that clients can be enrolled in, by title. */
+export const programChoices: ChoiceSource = {
+  key: 'programs',
+  search: async (q, signal) => {
+    const { data } = await calls.programs.list(
+      { sort: 'title', limit: PROGRAM_PAGE, ...(q !== '' && { q }) },
+      { signal },
+    )
+    return data.filter(({ abilities }) => abilities.enrol).map(choiceOf)
+  },
+  byIds: async (ids, signal) =>
+    (await Promise.all(ids.map((id) => calls.programs.get({ id }, { signal })))).map(choiceOf),
+}
+
+const choiceOf = ({ _id, title, days }: { _id: string; title: string; days: number }) => ({
+  id: _id,
+  name: title,
+  detail: formatCount(days, 'day'),
+})
 
 /** Asks for the program that many clients are enrolled in. */
 export const EnrolManyDialog = ({ title, onEnrol, onClose }: EnrolManyDialogProps) => {
-  const programs = useQuery({
-    queryKey: ['programs', 'list', 'choices'],
-    queryFn: async ({ signal }) => (await calls.programs.list({ limit: CHOICES_MAX }, { signal })).data,
-  })
   const [programId, setProgramId] = useState<string | null>(null)
   const [startOn, setStartOn] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [welcomes, setWelcomes] = useState(true)
-  const choices = (programs.data ?? []).filter(({ abilities }) => abilities.enrol)
   const enrol = async () => {
     if (programId === null) return
     await onEnrol({
@@ -50,16 +63,11 @@ export const EnrolManyDialog = ({ title, onEnrol, onClose }: EnrolManyDialogProp
       onSubmit={enrol}
       onClose={onClose}
     >
-      {programs.error !== null && <p role="alert">{failureOf(programs.error).content}</p>}
-      <Select
+      <SearchSelect
         label="Program"
-        placeholder="Choose a program"
-        searchable
-        nothingFoundMessage={programs.data === undefined ? 'Loading...' : 'No results'}
-        data={choices.map(({ _id, title: label, days }) => ({
-          value: _id,
-          label: `${label} (${formatCount(days, 'day')})`,
-        }))}
+        placeholder="Search programs"
+        source={programChoices}
+        unknown="Unknown program"
         value={programId}
         onChange={setProgramId}
       />
