@@ -141,6 +141,31 @@ test('several facts at once load it again a single time', () => {
   invalidate.mockRestore()
 })
 
+test('facts that never stop coming don’t put the reload off', () => {
+  fill(NEW, page([CHEESE]))
+  questions.useLive()
+  for (let ms = 0; ms < 3_000; ms += 100) {
+    stream.say(changed('QuestionAsked'))
+    vi.advanceTimersByTime(100)
+  }
+  expect(isStale(NEW)).toBe(true)
+})
+
+test('what is being loaded is not begun anew by a fact, but loaded once more after it', async () => {
+  const first = Promise.withResolvers<QuestionPage>()
+  server.list.mockReturnValueOnce(first.promise).mockResolvedValue(page([CHEESE, SHOES]))
+  questions.useLive()
+  const leave = new InfiniteQueryObserver(queryClient, NEW).subscribe(() => undefined)
+  stream.say(changed('QuestionAsked'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(server.list).toHaveBeenCalledTimes(1)
+  first.resolve(page([CHEESE]))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(server.list).toHaveBeenCalledTimes(2)
+  expect(idsIn(NEW)).toEqual([['q_1', 'q_2']])
+  leave()
+})
+
 test('after a change of the panel’s own, lists and counts are loaded once, whether its event comes before or after', async () => {
   server.list.mockResolvedValue(page([CHEESE]))
   server.count.mockResolvedValue({ count: 1 })

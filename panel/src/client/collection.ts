@@ -6,6 +6,7 @@ import { isAbout, type Subject } from './facts.ts'
 import type { CallContext } from './link.ts'
 import { listenOnce } from './listen-once.ts'
 import { queryClient } from './query-client.ts'
+import { runAtRest } from './run-at-rest.ts'
 
 /** Several things often change together, as in a bulk action; reloads wait this long. */
 const REST_MS = 400
@@ -68,11 +69,11 @@ export const makeCollection = <
     event.event === 'changed'
       ? isAbout(event.kind, ...about) || alsoAt.includes(event.kind)
       : ['hello', 'reset', 'gone', ...about].includes(event.event)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const reloadSoon = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void reload(), REST_MS)
-  }
+  const { ask: reloadSoon } = runAtRest(() => {
+    // What is being loaded may be older than the change. A reload now would begin it anew, and might never end.
+    if (queryClient.isFetching({ queryKey: [name] }) > 0) reloadSoon()
+    else void reload()
+  }, REST_MS)
   const hear = (event: LiveEvent): void => {
     if (concerns(event)) reloadSoon()
   }

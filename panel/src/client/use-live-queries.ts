@@ -4,6 +4,7 @@ import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { subscribeLive } from './live.ts'
 import { queryClient } from './query-client.ts'
+import { runAtRest } from './run-at-rest.ts'
 
 /** A change is often several facts; refetches wait for this long. */
 const REST_MS = 250
@@ -16,21 +17,19 @@ type ConcernedKeys = (kind: FactKind) => readonly QueryKey[]
  * leaves they are marked as stale, so that the next screen that shows them reloads them.
  */
 export const keepLive = (contactId: string, keys: readonly QueryKey[], concernedKeys: ConcernedKeys): (() => void) => {
-  let waiting: ReturnType<typeof setTimeout> | undefined
   const pending = new Set<QueryKey>()
   const refetchNow = () => {
-    clearTimeout(waiting)
     for (const queryKey of pending) void queryClient.invalidateQueries({ queryKey })
     pending.clear()
   }
+  const refetch = runAtRest(refetchNow, REST_MS)
   const unsubscribe = subscribeLive((event) => {
     for (const key of concernedBy(event, contactId, keys, concernedKeys)) pending.add(key)
-    if (pending.size === 0) return
-    clearTimeout(waiting)
-    waiting = setTimeout(refetchNow, REST_MS)
+    if (pending.size > 0) refetch.ask()
   })
   return () => {
     unsubscribe()
+    refetch.cancel()
     refetchNow()
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   }

@@ -3,12 +3,13 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 import { isAbout } from '../../client/facts.ts'
 import { listenOnce } from '../../client/listen-once.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { runAtRest } from '../../client/run-at-rest.ts'
 import { applyEventToContact, applyEventToRow, changesCounts } from './apply-contacts.ts'
 import { contacts, refreshCounts, type ContactPage } from './contact-queries.ts'
 import { LISTS, NOTES, REQUESTS } from './keys.ts'
 
-/** Debounces count refreshes, because a bulk action changes many clients at once. */
-const DEBOUNCE_MS = 600
+/** A bulk action changes many clients at once; refreshes wait this long. */
+const REST_MS = 600
 
 const handleEvent = (event: LiveEvent): void => {
   // Loads that started before the stream was connected may have missed changes.
@@ -23,8 +24,8 @@ const handleEvent = (event: LiveEvent): void => {
     void queryClient.invalidateQueries({ queryKey: [...NOTES, contactId] })
   if (event.event === 'changed' && isAbout(event.kind, 'requests'))
     void queryClient.invalidateQueries({ queryKey: REQUESTS })
-  if (event.event === 'changed' && event.kind === 'ContactAdded') debounce('lists', refreshShortLists)
-  if (changesCounts(event)) debounce('counts', refreshCounts)
+  if (event.event === 'changed' && event.kind === 'ContactAdded') lists.ask()
+  if (changesCounts(event)) counts.ask()
 }
 
 /** Keeps this slice's query cache up to date from the live stream: rows where they are, so that nothing moves. */
@@ -37,15 +38,5 @@ const refreshShortLists = (): void =>
     predicate: ({ state }) => ((state.data as InfiniteData<ContactPage> | undefined)?.pages.length ?? 0) <= 2, // The shape listQuery stores.
   })
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-
-const debounce = (what: string, run: () => void): void => {
-  clearTimeout(timers.get(what))
-  timers.set(
-    what,
-    setTimeout(() => {
-      timers.delete(what)
-      run()
-    }, DEBOUNCE_MS),
-  )
-}
+const lists = runAtRest(refreshShortLists, REST_MS)
+const counts = runAtRest(refreshCounts, REST_MS)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { calls } from '../../client/calls.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { runAtRest } from '../../client/run-at-rest.ts'
 import type { PlanSearch } from '../scenes-search.ts'
 import { DAY_PLANS } from '../keys.ts'
 import { affectsPlan } from '../use-scenes-live.ts'
@@ -32,16 +33,14 @@ export const dayPlanQuery = (day: string | undefined, { coach, source, held }: P
 /** Reloads the days shown when something changes what is sent to a client. */
 export const useDayPlanLive = (): void =>
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = runAtRest(() => void refreshDayPlans(), REST_MS)
     const unsubscribe = subscribeLive((event) => {
       const isAll = event.event === 'hello' || event.event === 'reset'
-      if (!isAll && (event.event !== 'changed' || !affectsPlan(event.kind))) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void refreshDayPlans(), REST_MS)
+      if (isAll || (event.event === 'changed' && affectsPlan(event.kind))) refresh.ask()
     })
     return () => {
       unsubscribe()
-      clearTimeout(timer)
+      refresh.cancel()
     }
   }, [])
 

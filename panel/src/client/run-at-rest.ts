@@ -1,0 +1,28 @@
+/** What is asked for all the time still runs after this many rests. */
+const RESTS_MAX = 5
+
+/**
+ * Runs something once, when nobody has asked for it for a while. `ask` asks for it, `cancel` forgets that somebody has. The
+ * first to ask waits at most five times as long, even if others never stop asking.
+ */
+export const runAtRest = (run: () => void, restMs: number): { ask: () => void; cancel: () => void } => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let latestAt = 0
+  const cancel = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const ask = (): void => {
+    const now = Date.now()
+    if (timer === undefined) latestAt = now + RESTS_MAX * restMs
+    cancel()
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        run()
+      },
+      Math.min(restMs, Math.max(0, latestAt - now)),
+    )
+  }
+  return { ask, cancel }
+}
