@@ -1,12 +1,11 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { isAdminType } from '@attune/contract/roles'
 import { PLAN_DAYS } from '@attune/contract/scenes/runs/limits'
 import { PLAN_SOURCES, type PlanSourceKind } from '@attune/contract/scenes/runs/plan-sources'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { PlanSearch } from '../scenes-search.ts'
-import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
+import { CoachFilter } from '../../staff/inputs/CoachFilter.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -83,8 +82,8 @@ const SOURCE_TITLES: Record<PlanSourceKind, string> = {
 
 const Filters = ({ search }: { search: PlanSearch }) => {
   const navigate = useNavigate()
-  const { roles } = useAccount()
-  const { coach, source, held } = search
+  const { coach, ...others } = search
+  const { source, held } = others
   const go = (next: PlanSearch) => void navigate({ to: '/plan', search: next, replace: true })
   return (
     <>
@@ -113,19 +112,7 @@ const Filters = ({ search }: { search: PlanSearch }) => {
           go({ ...rest, ...(known !== undefined && { source: known }) })
         }}
       />
-      {roles.some(isAdminType) && (
-        <UserSelect
-          label="Coach"
-          hideLabel
-          placeholder="All coaches"
-          of="coaches"
-          value={coach ?? null}
-          onChange={(id) => {
-            const { coach: _before, ...rest } = search
-            go({ ...rest, ...(id !== null && { coach: id }) })
-          }}
-        />
-      )}
+      <CoachFilter coach={coach} onChange={(whose) => go({ ...others, ...whose })} />
     </>
   )
 }

@@ -32,7 +32,7 @@ import { useNoAnswer } from './use-no-answer.ts'
 import classes from './HomePage.module.css'
 
 // Most people are coaches, who see neither.
-const UserSelect = lazyPart(async () => (await import('../../staff/inputs/UserSelect.tsx')).UserSelect)
+const CoachFilter = lazyPart(async () => (await import('../../staff/inputs/CoachFilter.tsx')).CoachFilter)
 const WaitingPage = lazyPart(async () => (await import('../agreement/WaitingPage.tsx')).WaitingPage)
 
 /** The next key or click may open a conversation, which has the list beside it. */
@@ -93,16 +93,7 @@ const Screen = () => {
         <PageTitle title="Home" beside={<Today now={now} zone={zone} besideCoach={seesOthers} />}>
           {seesOthers && (
             <Suspense>
-              <div className={classes.coach}>
-                <UserSelect
-                  label="Coach"
-                  hideLabel
-                  placeholder="All coaches"
-                  of="coaches"
-                  value={coach ?? null}
-                  onChange={(id) => void navigate({ to: '/', search: id === null ? {} : { coach: id } })}
-                />
-              </div>
+              <CoachFilter coach={coach} onChange={(whose) => void navigate({ to: '/', search: whose })} />
             </Suspense>
           )}
           <HowOrdered />

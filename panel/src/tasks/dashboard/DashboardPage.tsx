@@ -3,11 +3,9 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isAdminType } from '@attune/contract/roles'
-import { useAccount } from '../../client/account.ts'
 import { DASHBOARD_DAYS, DASHBOARD_DAYS_MAX, type TaskDashboardSearch } from '../tasks-search.ts'
 import { useTaskZone } from '../use-task-zone.ts'
-import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
+import { CoachFilter } from '../../staff/inputs/CoachFilter.tsx'
 import { daysIn, type DateRange } from '../../ui/inputs/date-rules.ts'
 import { DateRangeField } from '../../ui/inputs/DateField.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -78,8 +76,8 @@ interface FiltersProps {
 
 const Filters = ({ search, today }: FiltersProps) => {
   const navigate = useNavigate()
-  const { roles } = useAccount()
-  const { days, from, to, coach } = search
+  const { coach, ...shown } = search
+  const { days, from, to } = shown
   const [problem, setProblem] = useState<string | null>(null)
   const go = (next: TaskDashboardSearch) => {
     setProblem(null)
@@ -106,19 +104,7 @@ const Filters = ({ search, today }: FiltersProps) => {
       <div className={classes.range}>
         <DateRangeField label="Dates" hideLabel max={today} error={problem} value={range} onChange={chooseRange} />
       </div>
-      {roles.some(isAdminType) && (
-        <UserSelect
-          label="Coach"
-          hideLabel
-          placeholder="All coaches"
-          of="coaches"
-          value={coach ?? null}
-          onChange={(id) => {
-            const { coach: _, ...span } = search
-            go({ ...span, ...(id !== null && { coach: id }) })
-          }}
-        />
-      )}
+      <CoachFilter coach={coach} onChange={(next) => go({ ...shown, ...next })} />
     </div>
   )
 }
