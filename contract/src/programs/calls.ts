@@ -9,6 +9,7 @@ import { PROGRAM_SORTS, PROGRAM_STATUSES } from './constants.ts'
 import {
   AvailableProgram,
   ContactProgram,
+  EnrolledProgram,
   Program,
   PROGRAM_LIVE_CHOICES,
   ProgramImpact,
@@ -184,7 +185,7 @@ const enroll = tenantCall('programs.update', {
       switchFrom: ProgramStateId.optional(),
     }),
   )
-  .output(ContactProgram)
+  .output(EnrolledProgram)
   .errors({
     ContactNotFound,
     ProgramNotFound,

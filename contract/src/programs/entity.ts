@@ -146,6 +146,13 @@ export const ContactProgram = z.object({
 })
 export type ContactProgram = z.infer<typeof ContactProgram>
 
+/** A client's time in a program that has just begun. */
+export const EnrolledProgram = ContactProgram.extend({
+  /** What happened to the welcome, and why it wasn't sent, if known; null if none was to be sent. */
+  welcome: z.object({ outcome: z.enum(STEP_OUTCOMES), problem: z.string().nullable() }).nullable(),
+})
+export type EnrolledProgram = z.infer<typeof EnrolledProgram>
+
 /** A program that a client can be enrolled in, or is in. */
 export const AvailableProgram = z.object({
   _id: ProgramId,

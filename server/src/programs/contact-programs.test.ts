@@ -1,4 +1,4 @@
-import type { AvailableProgram, ContactProgram } from '@attune/contract/programs/entity'
+import type { AvailableProgram, ContactProgram, EnrolledProgram } from '@attune/contract/programs/entity'
 import { describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
@@ -75,6 +75,22 @@ describe('enrolling', () => {
       `/v1/contacts/${other.id}/messages`,
     )
     expect(data.map(({ body }) => body.text)).toEqual(['Hi Client, glad to have you.'])
+  })
+
+  test('says whether the welcome was sent, waits at the gate, or wasn’t sent, and why', async () => {
+    const enrolWelcomed = async (welcome: string): Promise<EnrolledProgram['welcome']> => {
+      const { _id: programId } = await addProgram(desk.priya, { welcome })
+      const body = { programId, sendNotification: true }
+      return (await desk.hannah.ok<EnrolledProgram>('POST', programs(), body)).welcome
+    }
+    expect(await enrolWelcomed('')).toBeNull()
+    expect(await enrolWelcomed('Glad to have you.')).toEqual({ outcome: 'sent', problem: null })
+    expect(await enrolWelcomed('On to {{ client.goal }}!')).toEqual({
+      outcome: 'skipped',
+      problem: expect.stringContaining('client.goal'),
+    })
+    desk.world.at(new Date('2026-11-19T05:30:00Z'))
+    expect(await enrolWelcomed('Good to see you.')).toEqual({ outcome: 'held', problem: null })
   })
 
   test('a first day to come is onboarding; one that has been is joined in the middle', async () => {

@@ -1,6 +1,6 @@
 import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { OPEN_PROGRAM_STATUSES, type ProgramStatus } from '@attune/contract/programs/constants'
-import type { AvailableProgram, ContactProgram, ProgramPlan } from '@attune/contract/programs/entity'
+import type { AvailableProgram, ContactProgram, EnrolledProgram, ProgramPlan } from '@attune/contract/programs/entity'
 import { CLIENT_PROGRAMS_MAX, PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
 import {
   addDays,
@@ -36,7 +36,7 @@ import { accessClient, openState, programRecord, scenesOfPlans, stateFor } from 
 import { endState, settleState } from './advance-program.ts'
 import { programClockOf } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
-import { sendText } from './run-step.ts'
+import { sendText, type StepResult } from './run-step.ts'
 
 interface ListInput {
   id: string
@@ -138,10 +138,10 @@ interface EnrolInput {
 }
 
 /** Enrols a client in a program's latest version, after taking them out of another one if asked to. */
-export const enrol = (deps: Deps, who: Member, input: EnrolInput): Promise<ContactProgram> =>
+export const enrol = (deps: Deps, who: Member, input: EnrolInput): Promise<EnrolledProgram> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const { contact, stateId } = await enrolInTx(deps, tx, who, input)
-    return viewOf(deps, tx, who, contact, stateId)
+    const { contact, stateId, welcome } = await enrolInTx(deps, tx, who, input)
+    return { ...(await viewOf(deps, tx, who, contact, stateId)), welcome }
   })
 
 /** A program that clients can be enrolled in. It can't be archived until the transaction ends. */
@@ -160,7 +160,7 @@ export const enrolInTx = async (
   tx: Tenant,
   who: Member,
   input: EnrolInput,
-): Promise<{ contact: LockedContact; stateId: string }> => {
+): Promise<{ contact: LockedContact; stateId: string } & Pick<EnrolledProgram, 'welcome'>> => {
   const contact = await lockClient(tx, who, input.id)
   const by = byOf(who, deps.now())
   await enrollableProgram(tx, input.programId)
@@ -192,8 +192,8 @@ export const enrolInTx = async (
   })
   const about = { programId: input.programId, version, contactId: input.id, stateId }
   await recordProgramFact(tx, 'ProgramEnrolled', about, by)
-  await startState(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
-  return { contact, stateId }
+  const welcome = await startState(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
+  return { contact, stateId, welcome: welcome && { outcome: welcome.outcome, problem: welcome.problem } }
 }
 
 /** Takes a client out of a program by its id. False if they weren't in it. */
@@ -218,7 +218,7 @@ export const leaveProgram = async (
   return true
 }
 
-/** Sets a new state's first moment, and sends the welcome. */
+/** Sets a new state's first moment, and sends the welcome. Returns what happened to that; null if there was none. */
 const startState = async (
   deps: Deps,
   tx: Tenant,
@@ -229,13 +229,13 @@ const startState = async (
     welcomes,
   }: { contact: LockedContact; clock: ProgramClock; stateId: string; welcomes: boolean },
   by: By,
-): Promise<void> => {
+): Promise<StepResult | null> => {
   const state = await stateOf(tx, stateId)
   if (state === undefined) throw new Error('The state was not found.')
   await settleState(tx, state, clock, by)
   const { welcome: text } = state.plan
-  if (welcomes && text !== '')
-    await sendText({ deps, tx, contact, at: by.at, cause: by.cause }, state, { key: WELCOME_KEY, day: 0, text })
+  if (!welcomes || text === '') return null
+  return sendText({ deps, tx, contact, at: by.at, cause: by.cause }, state, { key: WELCOME_KEY, day: 0, text })
 }
 
 /** No step has this id. */

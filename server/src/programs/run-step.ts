@@ -17,7 +17,7 @@ import { openTask } from '../tasks/open-task.ts'
 import { taskProblem } from './access.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 
-interface StepResult {
+export interface StepResult {
   outcome: StepOutcome
   problem: string | null
   runId: string | null

@@ -5,15 +5,14 @@ import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
-import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { availableQuery, programs } from '../program-queries.ts'
 import { DayOne } from '../DayOne.tsx'
-import { describeNext } from '../program-text.ts'
 import classes from './EnrolDialog.module.css'
+import { tellEnrolled } from './tell-change.ts'
 
 interface EnrolDialogProps {
   contactId: string
@@ -43,7 +42,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
         ...(startOn !== null && { startOn }),
         ...(from !== undefined && { switchFrom: from._id }),
       })
-      notify({ kind: 'good', title: `Enrolled in ${state.program.title}`, content: capital(describeNext(state, now)) })
+      tellEnrolled(state, now)
     } finally {
       void programs.reload()
     }
@@ -104,5 +103,3 @@ const holdOf = (isLoading: boolean, choices: number, chosen: string | null): str
   if (choices === 0) return 'There’s no other program.'
   return chosen === null ? 'Choose a program.' : null
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
