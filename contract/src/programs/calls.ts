@@ -31,7 +31,7 @@ const { ContactNotFound } = contactRefusals
 const { ProgramNotFound, ProgramStateNotFound, ProgramTitleRequired, ProgramTitleTooLong } = programRefusals
 const { ProgramStepInvalid, TooManyPrograms, ProgramOutdated, ProgramIsArchived } = programRefusals
 const { ProgramAlreadyActive, ProgramClientUnreachable, ProgramStartInvalid } = programRefusals
-const { ProgramDateInvalid, ProgramHasEnded } = programRefusals
+const { ProgramDateInvalid, ProgramHasEnded, ProgramChangedSince } = programRefusals
 
 const { MoveInvalid, PlannedMessageGone } = scheduleRefusals
 
@@ -234,6 +234,20 @@ const remove = tenantCall('programs.update', {
   .output(ContactProgram)
   .errors({ ContactNotFound, ProgramStateNotFound, ProgramHasEnded })
 
+/**
+ * Takes back the last change of a client's program: that you enrolled, switched, postponed, resumed or removed them. `rev`
+ * is the one that the change led to. Refused once something has happened in it since, and if the change has sent something.
+ * After a switch, returns the program that the client is in again.
+ */
+const undo = tenantCall('programs.update', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/programs/{stateId}/undo',
+  summary: 'Take back a change to a program of a client',
+})
+  .input(z.strictObject({ id: ContactId, stateId: ProgramStateId, rev: z.number().int().min(1).max(2_147_483_647) }))
+  .output(ContactProgram)
+  .errors({ ContactNotFound, ProgramStateNotFound, ProgramChangedSince })
+
 export const programs = {
   list,
   get,
@@ -247,4 +261,5 @@ export const programs = {
   postpone,
   moveStep,
   remove,
+  undo,
 }

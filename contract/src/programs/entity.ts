@@ -141,7 +141,11 @@ export const ContactProgram = z.object({
   endedAt: z.string().nullable(),
   /** Only with `includes=steps`: all steps in order. */
   steps: z.array(ClientStep).optional(),
-  abilities: z.object({ update: z.boolean() }),
+  abilities: z.object({
+    update: z.boolean(),
+    /** Whether you can take back its last change: that was yours, nothing was sent, and nothing has happened since. */
+    undo: z.boolean(),
+  }),
   rev: z.number().int(),
 })
 export type ContactProgram = z.infer<typeof ContactProgram>

@@ -9,7 +9,7 @@ export const programFacts = defineFacts({
   ProgramEnrolled: { about: 'programs', live: 'thread' },
   /** The first day has come. */
   ProgramStarted: { about: 'programs', live: 'thread' },
-  /** Postponed or resumed, or it goes on in another version. */
+  /** Postponed or resumed, a change was taken back, or it goes on in another version. */
   ProgramChanged: { about: 'programs', live: 'thread' },
   ProgramStepRan: { about: 'programs', live: 'thread' },
   /** The last day is over, or someone removed the client. */

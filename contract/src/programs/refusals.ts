@@ -56,5 +56,11 @@ export const programRefusals = defineRefusals({
     title: 'Program not postponed',
     message: `Choose a date after today, at most ${PROGRAM_AHEAD_MAX} days from now.`,
   },
+  /** Something has happened in this client's program, or it was somebody else who changed it. */
+  ProgramChangedSince: {
+    status: 409,
+    title: 'Not undone',
+    message: 'Something has changed in this program since then.',
+  },
   ProgramHasEnded: { status: 409, title: 'Program ended', message: 'This client has already left this program.' },
 })

@@ -85,6 +85,10 @@ export const openState = async (tx: Tenant, contactId: string, stateId: string):
   return state
 }
 
+/** Whether the last change was this person's, and nothing has happened since. */
+export const canTakeBack = (who: Member, { undo, rev, latest }: ProgramStateRecord): boolean =>
+  undo !== null && undo.rev === rev && undo.latest === latest && undo.by === who.account.account_id
+
 interface SeenBy {
   who: Member
   contact: LockedContact
@@ -121,7 +125,10 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
     removedReason: state.removed_reason === null ? null : hide(state.removed_reason),
     endedAt: state.ended_at?.toISOString() ?? null,
     ...(withSteps ? { steps: isOpen ? steps : steps.filter((step) => step.outcome !== null) } : {}),
-    abilities: { update: isOpen && may(who, 'programs.update') },
+    abilities: {
+      update: isOpen && may(who, 'programs.update'),
+      undo: may(who, 'programs.update') && canTakeBack(who, state),
+    },
     rev: state.rev,
   }
 }

@@ -71,7 +71,7 @@ const runDueSteps = async (session: RunSession, state: ProgramStateRecord): Prom
     if (timed.at <= at && !ran.has(timed.step._id)) await runStep(session, state, timed)
 }
 
-const loadRanStepIds = async (tx: Tenant, stateId: string): Promise<Set<string>> =>
+export const loadRanStepIds = async (tx: Tenant, stateId: string): Promise<Set<string>> =>
   new Set((await listStepRuns(tx, [stateId])).map((row) => row.step_id))
 
 /**

@@ -1,23 +1,16 @@
 import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { OPEN_PROGRAM_STATUSES, type ProgramStatus } from '@attune/contract/programs/constants'
 import type { AvailableProgram, ContactProgram, EnrolledProgram, ProgramPlan } from '@attune/contract/programs/entity'
-import { CLIENT_PROGRAMS_MAX, PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
-import {
-  addDays,
-  dayOneOf,
-  daysBetween,
-  isStartPossible,
-  todayOf,
-  type ProgramClock,
-} from '@attune/engine/programs/program-clock'
+import { CLIENT_PROGRAMS_MAX } from '@attune/contract/programs/limits'
+import { dayOneOf, isStartPossible, todayOf, type ProgramClock } from '@attune/engine/programs/program-clock'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { listAvailable, lockProgram } from '@attune/store/programs/programs'
 import {
-  changeState,
   insertState,
   isInProgram,
   listStates,
   listStepRuns,
+  noteUndo,
   stateOf,
   type ProgramStateRecord,
 } from '@attune/store/programs/states'
@@ -33,8 +26,9 @@ import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessClient, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
-import { endState, settleState } from './advance-program.ts'
-import { programClockOf } from './program-clock.ts'
+import { endState, loadRanStepIds, settleState } from './advance-program.ts'
+import { holdsAny, keepReplaced } from './keep-undo.ts'
+import { programClockOf, readDate } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 import { sendText, type StepResult } from './run-step.ts'
 
@@ -166,10 +160,9 @@ export const enrolInTx = async (
   await enrollableProgram(tx, input.programId)
   if (contact.status === 'stop' || contact.opted_out_at !== null) throw new Refusal('ProgramClientUnreachable')
   const reason = await readReason(tx, who, input)
-  if (input.switchFrom !== undefined) {
-    const from = await openState(tx, input.id, input.switchFrom)
-    await endState(tx, from, { status: 'removed', reason }, by)
-  }
+  const { switchFrom } = input
+  const comesBack =
+    switchFrom === undefined || (await leave(tx, who, await openState(tx, input.id, switchFrom), reason, by))
   if (await isInProgram(tx, input.id, input.programId)) throw new Refusal('ProgramAlreadyActive')
   const clock = programClockOf(contact, await loadAutomationSettings(tx))
   const { plan, version } = await programRecord(tx, input.programId)
@@ -193,7 +186,20 @@ export const enrolInTx = async (
   const about = { programId: input.programId, version, contactId: input.id, stateId }
   await recordProgramFact(tx, 'ProgramEnrolled', about, by)
   const welcome = await startState(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
+  // What has been sent can't be taken back.
+  if (comesBack && welcome?.outcome !== 'sent')
+    await noteUndo(tx, stateId, {
+      ...{ by: who.account.account_id, latest: version, before: null, passed: [] },
+      ...{ switchedFrom: switchFrom ?? null, welcomeHeld: welcome?.outcome === 'held' },
+    })
   return { contact, stateId, welcome: welcome && { outcome: welcome.outcome, problem: welcome.problem } }
+}
+
+/** Takes a client out of a program. Returns whether that can be taken back: what the gate has held is gone for good. */
+const leave = async (tx: Tenant, who: Member, state: ProgramStateRecord, reason: string, by: By): Promise<boolean> => {
+  const loses = await holdsAny(tx, state)
+  await endState(tx, state, { status: 'removed', reason }, by)
+  return !loses && keepReplaced(tx, who, state, await loadRanStepIds(tx, state.state_id))
 }
 
 /** Takes a client out of a program by its id. False if they weren't in it. */
@@ -209,12 +215,7 @@ export const leaveProgram = async (
   if (state === undefined) return false
   await noteMember(tx, who)
   const locked = await openState(tx, id, state.state_id)
-  await endState(
-    tx,
-    locked,
-    { status: 'removed', reason: await readReason(tx, who, { id, reason }) },
-    byOf(who, deps.now()),
-  )
+  await leave(tx, who, locked, await readReason(tx, who, { id, reason }), byOf(who, deps.now()))
   return true
 }
 
@@ -249,60 +250,6 @@ const readStart = (sent: string | undefined, { today, days }: { today: string; d
   return start
 }
 
-const readDate = (sent: string): string | null => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(sent)) return null
-  try {
-    return Temporal.PlainDate.from(sent, { overflow: 'reject' }).toString()
-  } catch {
-    // There is no such date.
-    return null
-  }
-}
-
-/**
- * Postpones a program to a date, on which it continues with the day it has reached, or resumes it today. Steps of today that
- * have been done stay done.
- */
-export const postpone = (
-  deps: Deps,
-  who: Member,
-  input: { id: string; stateId: string; postponedUntil: string | null },
-): Promise<ContactProgram> =>
-  deps.store.tenant(who.organizationId, async (tx) => {
-    const contact = await lockClient(tx, who, input.id)
-    const state = await openState(tx, input.id, input.stateId)
-    const by = byOf(who, deps.now())
-    const clock = programClockOf(contact, await loadAutomationSettings(tx))
-    const today = todayOf(by.at, clock)
-    const isResumed = input.postponedUntil === null
-    const until = isResumed ? today : readPostponed(input.postponedUntil ?? '', today)
-    if (isResumed && state.postponed_until === null) return viewOf(deps, tx, who, contact, state.state_id)
-    const moved = {
-      start_on: addDays(state.start_on, daysBetween(resumeDateOf(state, today), until)),
-      postponed_until: isResumed ? null : until,
-      status: isResumed ? ('active' as const) : ('postponed' as const),
-    }
-    // Moved steps come on their own days again.
-    await changeState(tx, state.state_id, { ...moved, moves: '{}' })
-    const { state_id: stateId, program_id: programId, version } = state
-    await recordProgramFact(tx, 'ProgramChanged', { programId, version, contactId: input.id, stateId }, by)
-    await settleState(tx, { ...state, ...moved, moves: {} }, clock, by)
-    return viewOf(deps, tx, who, contact, state.state_id)
-  })
-
-/** The date on which it would continue by itself: the end of a pause, the first day if that is to come, or today. */
-const resumeDateOf = (state: ProgramStateRecord, today: string): string => {
-  if (state.postponed_until !== null && state.postponed_until > today) return state.postponed_until
-  return state.start_on > today ? state.start_on : today
-}
-
-const readPostponed = (sent: string, today: string): string => {
-  const date = readDate(sent)
-  const ahead = date === null ? 0 : daysBetween(today, date)
-  if (date === null || ahead < 1 || ahead > PROGRAM_AHEAD_MAX) throw new Refusal('ProgramDateInvalid')
-  return date
-}
-
 export const removeFromProgram = (
   deps: Deps,
   who: Member,
@@ -312,6 +259,6 @@ export const removeFromProgram = (
     const contact = await lockClient(tx, who, input.id)
     const state = await openState(tx, input.id, input.stateId)
     await noteMember(tx, who)
-    await endState(tx, state, { status: 'removed', reason: await readReason(tx, who, input) }, byOf(who, deps.now()))
+    await leave(tx, who, state, await readReason(tx, who, input), byOf(who, deps.now()))
     return viewOf(deps, tx, who, contact, state.state_id)
   })

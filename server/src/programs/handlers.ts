@@ -1,8 +1,10 @@
 import type { programs } from '@attune/contract/programs/calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
-import { availablePrograms, enrol, listOfClient, postpone, removeFromProgram } from './contact-programs.ts'
+import { availablePrograms, enrol, listOfClient, removeFromProgram } from './contact-programs.ts'
 import { moveStep } from './move-step.ts'
+import { postpone } from './postpone-program.ts'
 import { archiveProgram, createProgram, getProgram, listPrograms, programImpact, updateProgram } from './programs.ts'
+import { undoProgram } from './undo-program.ts'
 
 export const programHandlers: HandlersOf<typeof programs> = {
   list: forMember(listPrograms),
@@ -17,4 +19,5 @@ export const programHandlers: HandlersOf<typeof programs> = {
   postpone: forMember(postpone),
   moveStep: forMember(moveStep),
   remove: forMember(removeFromProgram),
+  undo: forMember(undoProgram),
 }

@@ -33,3 +33,14 @@ export const dayOf = (
   const day = countDay(state, today)
   return state.ended_at !== null || day < 1 || day > state.plan.days ? null : day
 }
+
+/** A date, `2026-11-21`; null if there is no such date. */
+export const readDate = (sent: string): string | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(sent)) return null
+  try {
+    return Temporal.PlainDate.from(sent, { overflow: 'reject' }).toString()
+  } catch {
+    // The month has no such day.
+    return null
+  }
+}

@@ -4,7 +4,7 @@ import type { ProgramPlan } from '@attune/contract/programs/entity'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
-import type { ProgramStatesTable, ProgramStepRunsTable } from './tables.ts'
+import type { ProgramStatesTable, ProgramStepRunsTable, ProgramUndo } from './tables.ts'
 
 export type StepRunRow = Selectable<ProgramStepRunsTable>
 
@@ -74,11 +74,20 @@ export const insertState = async (
 export const changeState = async (
   tx: Tenant,
   stateId: string,
-  set: Omit<Updateable<ProgramStatesTable>, 'organization_id' | 'state_id' | 'rev'>,
+  set: Omit<Updateable<ProgramStatesTable>, 'organization_id' | 'state_id' | 'undo' | 'rev'>,
 ): Promise<void> => {
   await tx
     .update('program_states')
     .set({ ...set, rev: sql<number>`rev + 1` })
+    .where('state_id', '=', stateId)
+    .execute()
+}
+
+/** Notes how the change that was just made can be taken back, as long as nothing else changes the state. */
+export const noteUndo = async (tx: Tenant, stateId: string, undo: Omit<ProgramUndo, 'rev'>): Promise<void> => {
+  await tx
+    .update('program_states')
+    .set({ undo: sql<string>`${JSON.stringify(undo)}::jsonb || jsonb_build_object('rev', rev)` })
     .where('state_id', '=', stateId)
     .execute()
 }
@@ -96,6 +105,17 @@ export const insertStepRuns = async (
 ): Promise<void> => {
   if (rows.length === 0) return
   await tx.insert('program_step_runs', rows).execute()
+}
+
+/** Forgets that steps have been passed, so that they are still to come. */
+export const deleteStepRuns = async (tx: Tenant, stateId: string, stepIds: readonly string[]): Promise<void> => {
+  if (stepIds.length === 0) return
+  await tx
+    .delete('program_step_runs')
+    .where('state_id', '=', stateId)
+    .where('step_id', 'in', [...stepIds])
+    .where('outcome', '=', 'passed')
+    .execute()
 }
 
 /** The step that started a run of a scene. */

@@ -26,6 +26,29 @@ export interface ProgramVersionsTable {
   published_at: Timestamp
 }
 
+/** What the last change by a person has replaced. It can be taken back as long as `rev` is the state's. */
+export interface ProgramUndo {
+  rev: number
+  /** Who made the change. */
+  by: string
+  /** The program's latest version at that time. */
+  latest: number
+  /** Null: the client wasn't in the program. `dueAt`: when something would have happened next, ISO 8601. */
+  before: {
+    status: ProgramStatus
+    startOn: string
+    postponedUntil: string | null
+    moves: Record<string, string>
+    dueAt: string
+  } | null
+  /** Steps that have counted as passed since the change. */
+  passed: string[]
+  /** The state that the client was in before a switch. */
+  switchedFrom: string | null
+  /** The gate holds the welcome. */
+  welcomeHeld: boolean
+}
+
 export interface ProgramStatesTable {
   organization_id: string
   state_id: string
@@ -46,6 +69,7 @@ export interface ProgramStatesTable {
   enrolled_at: Timestamp
   started_at: NullableTimestamp
   ended_at: NullableTimestamp
+  undo: ColumnType<ProgramUndo | null, undefined, string>
   rev: Generated<number>
 }
 

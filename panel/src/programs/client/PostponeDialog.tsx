@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import { PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
 import { calls } from '../../client/calls.ts'
-import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { addDays } from '../../ui/time/format-date.ts'
@@ -10,6 +9,7 @@ import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { programs } from '../program-queries.ts'
 import { formatDay } from '../program-text.ts'
+import { tellChange } from './tell-change.ts'
 
 /** Postpones a client's program to a date. */
 export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onClose: () => void }) => {
@@ -19,8 +19,8 @@ export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onCl
     if (until === null) return
     const { contactId, _id: stateId, program } = state
     try {
-      await calls.programs.postpone({ id: contactId, stateId, postponedUntil: until })
-      notify({ kind: 'good', title: `${program.title} continues ${formatDay(until)}` })
+      const changed = await calls.programs.postpone({ id: contactId, stateId, postponedUntil: until })
+      tellChange(changed, `${program.title} continues ${formatDay(until)}`)
     } finally {
       void programs.reload()
     }

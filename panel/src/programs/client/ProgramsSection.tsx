@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
-import { notify, notifyFailure } from '../../client/notify.ts'
+import { notifyFailure } from '../../client/notify.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead, SectionList, SectionRow } from '../../ui/list/Section.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -14,6 +14,7 @@ import { useNow } from '../../ui/time/use-now.ts'
 import { programs, useClientPrograms } from '../program-queries.ts'
 import { describeNext, describeOutcome, describePassed, describeProgress, formatLocal } from '../program-text.ts'
 import classes from './ProgramsSection.module.css'
+import { tellChange } from './tell-change.ts'
 
 const EnrolDialog = lazyPart(async () => (await import('./EnrolDialog.tsx')).EnrolDialog)
 const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
@@ -125,8 +126,8 @@ const Problems = ({ state: { steps = [] } }: { state: ContactProgram }) => {
 
 const resume = async ({ contactId, _id: stateId, program }: ContactProgram): Promise<void> => {
   try {
-    await calls.programs.postpone({ id: contactId, stateId, postponedUntil: null })
-    notify({ kind: 'good', title: `${program.title} continues today` })
+    const changed = await calls.programs.postpone({ id: contactId, stateId, postponedUntil: null })
+    tellChange(changed, `${program.title} continues today`)
   } catch (error) {
     notifyFailure(error)
   } finally {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import { calls } from '../../client/calls.ts'
-import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { programs } from '../program-queries.ts'
+import { tellChange } from './tell-change.ts'
 
 /** Asks why, and removes a client from a program. */
 export const RemoveDialog = ({ state, onClose }: { state: ContactProgram; onClose: () => void }) => {
@@ -13,8 +13,9 @@ export const RemoveDialog = ({ state, onClose }: { state: ContactProgram; onClos
   const remove = async () => {
     const { contactId, _id: stateId, program } = state
     try {
-      await calls.programs.remove({ id: contactId, stateId, ...(reason.trim() !== '' && { reason: reason.trim() }) })
-      notify({ kind: 'good', title: `Removed from ${program.title}` })
+      const why = reason.trim()
+      const changed = await calls.programs.remove({ id: contactId, stateId, ...(why !== '' && { reason: why }) })
+      tellChange(changed, `Removed from ${program.title}`)
     } finally {
       void programs.reload()
     }

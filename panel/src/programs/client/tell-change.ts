@@ -1,6 +1,22 @@
-import type { EnrolledProgram } from '@attune/contract/programs/entity'
-import { notify } from '../../client/notify.ts'
+import type { ContactProgram, EnrolledProgram } from '@attune/contract/programs/entity'
+import { calls } from '../../client/calls.ts'
+import { notify, notifyDone } from '../../client/notify.ts'
+import { programs } from '../program-queries.ts'
 import { describeNext } from '../program-text.ts'
+
+/** Says what was changed in a client's program, with Undo if that can be taken back: what has been sent can't. */
+export const tellChange = (changed: ContactProgram, title: string, content: string | null = null): void => {
+  if (changed.abilities.undo) notifyDone(title, () => undo(changed), { content })
+  else notify({ kind: 'good', title, content })
+}
+
+const undo = async ({ contactId, _id: stateId, rev }: ContactProgram): Promise<void> => {
+  try {
+    await calls.programs.undo({ id: contactId, stateId, rev })
+  } finally {
+    void programs.reload()
+  }
+}
 
 /** Says that a client is in a program now, what comes next, and what happened to the welcome. */
 export const tellEnrolled = (state: EnrolledProgram, now: Date): void => {
@@ -8,8 +24,7 @@ export const tellEnrolled = (state: EnrolledProgram, now: Date): void => {
   const next = describeNext(state, now)
   const outcome = welcome?.outcome
   const first = outcome === 'sent' ? 'Welcome sent. ' : outcome === 'held' ? 'Welcome held for now. ' : ''
-  const content = `${first}${next.charAt(0).toUpperCase()}${next.slice(1)}`
-  notify({ kind: 'good', title: `Enrolled in ${program.title}`, content })
+  tellChange(state, `Enrolled in ${program.title}`, `${first}${next.charAt(0).toUpperCase()}${next.slice(1)}`)
   if (welcome !== null && first === '')
     notify({ kind: 'bad', title: 'Welcome not sent', content: welcome.problem ?? 'The conversation says why.' })
 }

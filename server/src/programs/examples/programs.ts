@@ -1,4 +1,5 @@
 import type { programs } from '@attune/contract/programs/calls'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { DAY_NEXT_YEAR, type ExamplesOf } from '../../calls/examples-of.ts'
 
 const PLAN = {
@@ -64,4 +65,8 @@ export const examples: ExamplesOf<typeof programs> = {
     to: `${DAY_NEXT_YEAR}T15:00`,
   }),
   remove: ({ contactId, stateId }) => ({ id: contactId, stateId, reason: 'They moved away.' }),
+  undo: ({ contactId, stateId }) => ({ id: contactId, stateId, rev: 1 }),
 }
+
+// Only whoever has just changed something knows its revision.
+export const refused: Record<string, RefusalCode> = { 'programs.undo': 'ProgramChangedSince' }

@@ -1,0 +1,163 @@
+import type { ContactProgram, EnrolledProgram, Program } from '@attune/contract/programs/entity'
+import { describe, expect, test } from 'vitest'
+import { automationDesk } from '../testing/automation/automation-desk.ts'
+import { workAt } from '../testing/automation/automation-says.ts'
+import { addProgram, enrol, message, pathOf } from '../testing/changes/program-changes.ts'
+import type { TestPerson } from '../testing/world.ts'
+
+// It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.
+const desk = automationDesk()
+const programs = (): string => `/v1/contacts/${desk.maria.id}/programs`
+const open = async (): Promise<ContactProgram[]> =>
+  (await desk.hannah.ok<{ data: ContactProgram[] }>('GET', `${programs()}?status=active,postponed,onboarding`)).data
+const undo = (state: ContactProgram): Promise<ContactProgram> =>
+  desk.hannah.ok('POST', `${pathOf(state)}/undo`, { rev: state.rev })
+const refusal = async (state: ContactProgram, who: TestPerson = desk.hannah): Promise<string> =>
+  (await who.refused('POST', `${pathOf(state)}/undo`, { rev: state.rev })).code
+const postpone = (state: ContactProgram, postponedUntil: string | null): Promise<ContactProgram> =>
+  desk.hannah.ok('PATCH', pathOf(state), { postponedUntil })
+const remove = (state: ContactProgram): Promise<ContactProgram> => desk.hannah.ok('DELETE', pathOf(state), {})
+/** What can be seen of where a client is in a program. */
+const placeOf = ({ status, startOn, day, postponedUntil, next, endedAt, removedReason }: ContactProgram) => ({
+  ...{ status, startOn, day, postponedUntil, endedAt, removedReason },
+  next: next?.atClient,
+})
+
+describe('undoing an enrollment', () => {
+  test('takes the client out again, and nothing of the program is sent', async () => {
+    const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+    expect(state.abilities.undo).toBe(true)
+    expect(await undo(state)).toMatchObject({ _id: state._id, status: 'removed', abilities: { undo: false } })
+    expect(await open()).toEqual([])
+    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    expect(await desk.texts()).toEqual([])
+  })
+
+  test('isn’t possible once the welcome has been sent, but while the gate holds it', async () => {
+    const { _id } = await addProgram(desk.priya, { welcome: 'Glad to have you.' })
+    const sent = await enrolWelcomed(_id)
+    expect(sent).toMatchObject({ welcome: { outcome: 'sent' }, abilities: { undo: false } })
+    expect(await refusal(sent)).toBe('ProgramChangedSince')
+    await remove(sent)
+    desk.world.at(new Date('2026-11-19T05:30:00Z'))
+    const held = await enrolWelcomed((await addProgram(desk.priya, { title: 'Late', welcome: 'Good to see you.' }))._id)
+    expect(held).toMatchObject({ welcome: { outcome: 'held' }, abilities: { undo: true } })
+    await undo(held)
+    expect(await desk.held()).toEqual([])
+    const again = await enrolWelcomed(held.program._id)
+    await workAt(desk.world, '2026-11-19T14:00:00Z')
+    expect(await refusal(again)).toBe('ProgramChangedSince')
+    expect(await open()).toMatchObject([{ _id: again._id }])
+  })
+})
+
+test('undoing a switch puts the client back where they were', async () => {
+  const [first, second] = await twoPrograms()
+  const from = await enrol(desk.hannah, desk.maria, first._id)
+  const to = await enrol(desk.hannah, desk.maria, second._id, { switchFrom: from._id })
+  expect(to.abilities.undo).toBe(true)
+  const back = await undo(to)
+  expect([back._id, placeOf(back)]).toEqual([from._id, placeOf(from)])
+  expect(await open()).toMatchObject([{ _id: from._id }])
+  await workAt(desk.world, '2026-11-18T20:00:00Z')
+  expect(await desk.texts()).toEqual(['How was day one?'])
+})
+
+describe('undoing a pause', () => {
+  test('brings back the days and what had been moved', async () => {
+    const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+    const moved = await desk.hannah.ok<ContactProgram>('POST', `${pathOf(state)}/steps/one1/move`, {
+      at: state.next?.at,
+      to: '2026-11-18T15:00',
+    })
+    expect(moved.abilities.undo).toBe(false)
+    const postponed = await postpone(state, '2026-11-25')
+    expect(postponed).toMatchObject({ next: { atClient: '2026-11-25T13:00' }, abilities: { undo: true } })
+    const back = await undo(postponed)
+    expect(placeOf(back)).toEqual(placeOf(moved))
+    expect(back.next?.atClient).toBe('2026-11-18T15:00')
+    await workAt(desk.world, '2026-11-18T22:00:00Z')
+    expect(await desk.texts()).toEqual(['How was day one?'])
+  })
+
+  test('of one that another had replaced brings that one back', async () => {
+    const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+    const first = await postpone(state, '2026-11-25')
+    expect(placeOf(await undo(await postpone(first, '2026-12-01')))).toEqual(placeOf(first))
+  })
+
+  test('that had been ended early: steps that were passed today are to come again', async () => {
+    const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+    const postponed = await postpone(state, '2026-11-21')
+    await workAt(desk.world, '2026-11-19T21:00:00Z')
+    const resumed = await postpone(state, null)
+    expect(resumed).toMatchObject({ status: 'active', day: 1, next: { atClient: '2026-11-20T13:00' } })
+    expect(placeOf(await undo(resumed))).toEqual(placeOf(postponed))
+    for (const at of ['2026-11-21T07:00:00Z', '2026-11-21T20:00:00Z']) await workAt(desk.world, at)
+    expect(await desk.texts()).toEqual(['How was day one?'])
+  })
+
+  test('isn’t offered if its end has started the program', async () => {
+    const { _id } = await addProgram(desk.priya)
+    const later = await enrol(desk.hannah, desk.maria, _id, { startOn: '2026-11-20' })
+    await postpone(later, '2026-11-25')
+    const resumed = await postpone(later, null)
+    expect(resumed).toMatchObject({ status: 'active', startOn: '2026-11-18', abilities: { undo: false } })
+    expect(await refusal(resumed)).toBe('ProgramChangedSince')
+  })
+})
+
+describe('undoing a removal', () => {
+  test('has the client go on where they were', async () => {
+    const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    const [before] = await open()
+    const removed = await remove(state)
+    expect(removed.abilities).toEqual({ update: false, undo: true })
+    expect(before && placeOf(before)).toEqual(placeOf(await undo(removed)))
+    await workAt(desk.world, '2026-11-19T20:00:00Z')
+    expect(await desk.texts()).toEqual(['How was day one?', 'How was day two?'])
+  })
+
+  test('isn’t possible if it has taken a message from the gate', async () => {
+    const { _id } = await addProgram(desk.priya, { steps: [message('late1', 1, '22:30', 'Good night')] })
+    const state = await enrol(desk.hannah, desk.maria, _id)
+    await workAt(desk.world, '2026-11-19T05:30:00Z')
+    const removed = await remove(state)
+    expect(removed.abilities.undo).toBe(false)
+    expect(await refusal(removed)).toBe('ProgramChangedSince')
+  })
+
+  test('is refused once a step has come due, the client is in it again, or the program has been saved', async () => {
+    const [first, second] = await twoPrograms()
+    const again = await remove(await enrol(desk.hannah, desk.maria, first._id))
+    await enrol(desk.hannah, desk.maria, first._id)
+    expect(await refusal(again)).toBe('ProgramChangedSince')
+    const saved = await remove(await enrol(desk.hannah, desk.maria, second._id))
+    await desk.priya.ok('PUT', `/v1/programs/${second._id}`, { days: 5 })
+    expect(await refusal(saved)).toBe('ProgramChangedSince')
+    const due = await remove(await enrol(desk.hannah, desk.maria, second._id))
+    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    expect(await refusal(due)).toBe('ProgramChangedSince')
+  })
+})
+
+test('only the person who made the last change undoes it, once, and not after another change', async () => {
+  const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+  expect(await refusal(state, desk.priya)).toBe('ProgramChangedSince')
+  const postponed = await postpone(state, '2026-11-25')
+  expect(await refusal(state)).toBe('ProgramChangedSince')
+  await undo(postponed)
+  expect(await refusal(postponed)).toBe('ProgramChangedSince')
+  const tess = await desk.northline.staff('Tess', 'ROLE_COACH')
+  expect(await refusal(state, tess)).toBe('ContactNotFound')
+  expect(await refusal({ ...state, _id: `pe_${'0'.repeat(32)}` })).toBe('ProgramStateNotFound')
+})
+
+const enrolWelcomed = (programId: string): Promise<EnrolledProgram> =>
+  desk.hannah.ok('POST', programs(), { programId, sendNotification: true })
+
+const twoPrograms = async (): Promise<[Program, Program]> => [
+  await addProgram(desk.priya),
+  await addProgram(desk.priya, { title: 'Second' }),
+]

@@ -1,0 +1,96 @@
+import type { ContactProgram } from '@attune/contract/programs/entity'
+import type { ProgramClock } from '@attune/engine/programs/program-clock'
+import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
+import { lockProgram } from '@attune/store/programs/programs'
+import {
+  changeState,
+  deleteStepRuns,
+  isInProgram,
+  lockState,
+  stateOf,
+  type ProgramStateRecord,
+} from '@attune/store/programs/states'
+import type { ProgramUndo } from '@attune/store/programs/tables'
+import type { Tenant } from '@attune/store/store'
+import { byOf, type By } from '../calls/by.ts'
+import type { Member } from '../calls/who.ts'
+import { lockClient } from '../contacts/access.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { noteMember } from '../staff/note-member.ts'
+import { canTakeBack } from './access.ts'
+import { endState, settleState } from './advance-program.ts'
+import { viewOf } from './contact-programs.ts'
+import { holdsAny } from './keep-undo.ts'
+import { programClockOf } from './program-clock.ts'
+import { recordProgramFact } from './record-program-fact.ts'
+
+/**
+ * Takes back the last change of a client's program: only for the person who made it, and as long as nothing has happened
+ * since. After a switch, the answer is the program that the client is in again.
+ */
+export const undoProgram = (
+  deps: Deps,
+  who: Member,
+  { id, stateId, rev }: { id: string; stateId: string; rev: number },
+): Promise<ContactProgram> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const contact = await lockClient(tx, who, id)
+    const { state, undo } = await lockChanged(tx, who, id, stateId)
+    if (state.rev !== rev) throw new Refusal('ProgramChangedSince')
+    const by = byOf(who, deps.now())
+    const clock = programClockOf(contact, await loadAutomationSettings(tx))
+    await noteMember(tx, who)
+    if (undo.before === null) await takeOut(tx, state, undo, by)
+    else await putBack(tx, state, undo, clock, by)
+    const { switchedFrom } = undo
+    if (switchedFrom !== null) {
+      const from = await lockChanged(tx, who, id, switchedFrom)
+      await putBack(tx, from.state, from.undo, clock, by)
+    }
+    return viewOf(deps, tx, who, contact, switchedFrom ?? stateId)
+  })
+
+/** A state whose last change this person can take back, locked. Until the transaction ends, nobody saves its program. */
+const lockChanged = async (
+  tx: Tenant,
+  who: Member,
+  contactId: string,
+  stateId: string,
+): Promise<{ state: ProgramStateRecord; undo: ProgramUndo }> => {
+  const found = await stateOf(tx, stateId)
+  if (found?.contact_id !== contactId) throw new Refusal('ProgramStateNotFound')
+  await lockProgram(tx, found.program_id, 'share')
+  const state = await lockState(tx, stateId)
+  if (state?.undo == null || !canTakeBack(who, state)) throw new Refusal('ProgramChangedSince')
+  return { state, undo: state.undo }
+}
+
+/** Takes a client out of a program who should never have been in it. */
+const takeOut = async (tx: Tenant, state: ProgramStateRecord, { welcomeHeld }: ProgramUndo, by: By): Promise<void> => {
+  // What was held has been sent since.
+  if (welcomeHeld && !(await holdsAny(tx, state))) throw new Refusal('ProgramChangedSince')
+  await endState(tx, state, { status: 'removed', reason: TAKEN_BACK }, by)
+}
+
+const TAKEN_BACK = 'the enrollment was undone'
+
+/** Gives a state what a change has replaced. Nothing may have come due in between: it would be sent late, or never. */
+const putBack = async (
+  tx: Tenant,
+  state: ProgramStateRecord,
+  { before, passed }: ProgramUndo,
+  clock: ProgramClock,
+  by: By,
+): Promise<void> => {
+  const { state_id: stateId, contact_id: contactId, program_id: programId, version } = state
+  if (before === null || Date.parse(before.dueAt) <= by.at.getTime()) throw new Refusal('ProgramChangedSince')
+  if (state.ended_at !== null && (await isInProgram(tx, contactId, programId))) throw new Refusal('ProgramChangedSince')
+  const { status, startOn: start_on, postponedUntil: postponed_until, moves } = before
+  // Without a next moment, it is computed and gets its job.
+  const was = { status, start_on, postponed_until, next_run_at: null, removed_reason: null, ended_at: null }
+  await deleteStepRuns(tx, stateId, passed)
+  await changeState(tx, stateId, { ...was, moves: JSON.stringify(moves) })
+  await recordProgramFact(tx, 'ProgramChanged', { programId, version, contactId, stateId }, by)
+  await settleState(tx, { ...state, ...was, moves }, clock, by)
+}
