@@ -1,16 +1,19 @@
 import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { DANIEL, MARIA, thread } from '../testing/entities.ts'
 
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
 interface HomePage {
-  data: []
+  data: { thread: Thread }[]
   pagination: { next: string | null }
 }
-type GetHome = (input: { next?: string }, options: { signal: AbortSignal }) => Promise<HomePage>
+type GetHome = (input: { next?: string; limit?: number }, options: { signal: AbortSignal }) => Promise<HomePage>
 const getHome = vi.hoisted(() => vi.fn<GetHome>())
 const stream = vi.hoisted(() => ({ say: (_event: LiveEvent): void => undefined }))
 const mounted = vi.hoisted(() => ({ unmount: [] as (() => void)[] }))
@@ -40,8 +43,10 @@ const { useHome } = await import('./use-home.ts')
 
 const WHOLE: HomePage = { data: [], pagination: { next: null } }
 /** Something has changed for somebody. */
-const change = (): void =>
-  stream.say({ event: 'changed', cursor: '0-0', kind: 'SessionStarted', ids: { contactId: 'ct_1' }, rev: 1 })
+const change = (kind: FactKind = 'MessageReceived', more: { thread?: Thread } = {}): void => {
+  const contactId = more.thread?.contactId ?? MARIA
+  stream.say({ event: 'changed', cursor: '0-0', kind, ids: { contactId }, rev: 1, ...more })
+}
 const Home = () => useHome(undefined)
 /** Home, loaded, and no call counted yet. */
 const open = async (): Promise<void> => {
@@ -81,6 +86,58 @@ test('a change that comes alone is shown soon, even right after others', async (
   expect(getHome).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(getHome).toHaveBeenCalledTimes(2)
+})
+
+test('a list of 200 clients that is loaded to its end is reloaded in three requests', async () => {
+  getHome.mockImplementation(async ({ next, limit = 25 }) => {
+    const end = Number(next ?? 0) + limit
+    return { data: [], pagination: { next: end < 200 ? String(end) : null } }
+  })
+  let list = await Home().fetchNextPage()
+  while (list.hasNextPage) list = await list.fetchNextPage()
+  getHome.mockClear()
+  change()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(getHome.mock.calls.map(([{ next }]) => next)).toEqual([undefined, '25', '125'])
+})
+
+test.for([
+  'NoteAdded',
+  'ManagerRequestSent',
+  'QuestionAsked',
+  'SceneRunChanged',
+  'ProgramStepRan',
+  'ScheduledMessageAdded',
+  'ConversationTaken',
+] as const)('%s takes nobody on or off the list, so it isn’t reloaded', async (kind) => {
+  await open()
+  change(kind)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(getHome).not.toHaveBeenCalled()
+})
+
+test.for(['ThreadRead', 'DraftChanged'] as const)('%s reloads it only if the wait has changed, too', async (kind) => {
+  const waiting = thread({ needsAnswerSince: '2027-03-12T15:00:00.000Z' })
+  getHome.mockResolvedValue({ ...WHOLE, data: [{ thread: waiting }] })
+  await open()
+  change(kind, { thread: { ...waiting, rev: waiting.rev + 1, draft: 'Take it' } })
+  // Not listed, and not waiting.
+  change(kind, { thread: thread({ contactId: DANIEL, needsAnswerSince: null }) })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(getHome).not.toHaveBeenCalled()
+  change(kind, { thread: { ...waiting, rev: waiting.rev + 2, needsAnswerSince: null } })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(getHome).toHaveBeenCalledOnce()
+})
+
+test('notices reload nothing, other tasks of a client do', async () => {
+  await open()
+  stream.say({ event: 'notices', cursor: '0-0' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(getHome).not.toHaveBeenCalled()
+  stream.say({ event: 'tasks', cursor: '0-0', ids: { contactId: MARIA } })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(getHome).toHaveBeenCalledOnce()
 })
 
 test('a slow reload is left to finish, and what has changed meanwhile follows in another one', async () => {

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../client/calls.ts'
+import { isAbout } from '../../client/facts.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { putThreadOnHome, updateHome } from '../data/cached-threads.ts'
+import { findThreadOnHome, putThreadOnHome, updateHome } from '../data/cached-threads.ts'
 import { HOME_LIST, homeListKey } from '../data/query-keys.ts'
 
 export const LAST_MESSAGES = ['home', 'last-messages'] as const
@@ -15,6 +17,8 @@ const REFETCH_MS = 60_000
 const DEBOUNCE_MS = 400
 /** Minimum time between two refetches after changes: each loads every page, and the list is open all day. */
 const REFRESH_EVERY_MS = 2_000
+/** Rows of each page after the first, as many as a call returns: the fewer pages, the fewer requests a refetch takes. */
+const MORE_ROWS = 100
 
 /** The pages of Home, for one coach's clients or everyone's, kept up to date from the live stream. */
 export const useHome = (coach: string | undefined) => {
@@ -32,8 +36,9 @@ export const useHome = (coach: string | undefined) => {
     }
     const unsubscribe = subscribeLive((event) => {
       if (event.event === 'ended') return
+      const changesList = mayChangeList(event)
       applyEvent(event)
-      refetchSoon()
+      if (changesList) refetchSoon()
     })
     return () => {
       unsubscribe()
@@ -44,7 +49,7 @@ export const useHome = (coach: string | undefined) => {
     queryKey: homeListKey(coach),
     queryFn: ({ pageParam, signal }) =>
       calls.metrics.getHome(
-        { ...(pageParam !== null && { next: pageParam }), ...(coach !== undefined && { coach }) },
+        { ...(pageParam !== null && { next: pageParam, limit: MORE_ROWS }), ...(coach !== undefined && { coach }) },
         { signal, context: { interval: true } },
       ),
     initialPageParam: null as string | null,
@@ -54,6 +59,24 @@ export const useHome = (coach: string | undefined) => {
 }
 
 export type HomeQuery = ReturnType<typeof useHome>
+
+/** Events that tell nothing about a client. */
+const OF_NO_CLIENT: readonly LiveEvent['event'][] = ['notices', 'folders', 'channels']
+/** What readers do for themselves, some of it with every few letters they type. */
+const OWN_MARKS: readonly string[] = ['ThreadRead', 'DraftChanged', 'FolderMembersChanged'] satisfies FactKind[]
+
+/**
+ * Whether an event can change who is listed, why, or in which order. What follows from a question, a scene or a plan
+ * comes as an event of its own, such as a message.
+ */
+const mayChangeList = (event: LiveEvent): boolean => {
+  if (event.event !== 'changed') return !OF_NO_CLIENT.includes(event.event)
+  const { kind, thread, ids } = event
+  if (isAbout(kind, 'questions', 'runs', 'programs', 'schedules', 'takeover', 'notes', 'requests')) return false
+  if (thread === undefined || !OWN_MARKS.includes(kind)) return true
+  // Of several changes of a conversation, only the last is reported: the wait may have ended right before.
+  return thread.needsAnswerSince !== (findThreadOnHome(ids.contactId)?.needsAnswerSince ?? null)
+}
 
 /** Shows an event's data at once. The order follows with the server's next response. */
 const applyEvent = (event: LiveEvent): void => {
