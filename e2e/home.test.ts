@@ -295,6 +295,9 @@ describe('Home', () => {
     await small.page.waitForURL(/\/conversations\/dialog\//)
     await small.page.getByRole('link', { name: 'Back' }).click()
     await rows(small).first().waitFor()
+    // It went back in the tab's history, where the conversation is ahead now, and not before.
+    await small.page.goForward()
+    await small.page.waitForURL(/\/conversations\/dialog\//)
     await small.close()
   })
 

@@ -9,6 +9,7 @@ import { useTaskView } from './task/use-task-view.ts'
 import { HeaderMarks } from './threads/menu/HeaderMarks.tsx'
 import { ThreadMenu } from './threads/menu/ThreadMenu.tsx'
 import { useHomeBefore } from './threads/next/use-next-on-home.ts'
+import { useGoBack } from '../ui/history-entries.ts'
 import { formatLocalTime } from '../ui/time/format-times.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import classes from './ConversationHeader.module.css'
@@ -81,19 +82,20 @@ export const NamelessHeader = () => <Bar />
 const Bar = ({ children }: { children?: ReactNode }) => {
   const isTaskView = useTaskView()
   const home = useHomeBefore()
+  const goBack = useGoBack()
   const icon = <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
   return (
     <header className={classes.header}>
       {home !== null ? (
-        <Link className={classes.back} to="/" search={home} aria-label="Back">
+        <Link className={classes.back} to="/" search={home} aria-label="Back" onClick={goBack}>
           {icon}
         </Link>
       ) : isTaskView ? (
-        <Link className={classes.back} to="/contacts/tasks" aria-label="Back">
+        <Link className={classes.back} to="/contacts/tasks" aria-label="Back" onClick={goBack}>
           {icon}
         </Link>
       ) : (
-        <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back">
+        <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back" onClick={goBack}>
           {icon}
         </Link>
       )}

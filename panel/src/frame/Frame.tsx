@@ -6,6 +6,7 @@ import { startLive } from '../client/live.ts'
 import { actingOrganization, shareWithNewTabs } from '../client/organization.ts'
 import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
 import { queryClient } from '../client/query-client.ts'
+import { useHistoryEntries } from '../ui/history-entries.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AnswerInPlace } from '../ui/list/answer-in-place.ts'
@@ -33,6 +34,7 @@ export const Frame = () => {
   useEffect(followRights, [])
   useEffect(followAccount, [])
   useEffect(shareWithNewTabs, [])
+  useHistoryEntries()
   useShortcuts({ V: switchRecordVideo })
 
   return (

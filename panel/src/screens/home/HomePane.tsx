@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import { formatLocalTime } from '../../ui/time/format-times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { useGoBack } from '../../ui/history-entries.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -109,8 +110,15 @@ const taskIn = (reasons: HomeItem['reasons']): string | null =>
 /** Back to the list, on narrow screens that show one of the two. */
 const Back = () => {
   const { coach } = useSearch({ from: '/signed-in/' })
+  const goBack = useGoBack()
   return (
-    <Link className={classes.back} to="/" search={coach === undefined ? {} : { coach }} aria-label="Back">
+    <Link
+      className={classes.back}
+      to="/"
+      search={coach === undefined ? {} : { coach }}
+      aria-label="Back"
+      onClick={goBack}
+    >
       <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
     </Link>
   )

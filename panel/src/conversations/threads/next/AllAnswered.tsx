@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChecks, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useGoBack } from '../../../ui/history-entries.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { withoutLink } from '../../data/thread-filters.ts'
 import { useHomeBefore } from './use-next-on-home.ts'
@@ -12,15 +13,16 @@ export const AllAnswered = () => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const home = useHomeBefore()
+  const goBack = useGoBack()
   const icon = <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
   return (
     <section ref={place} className={classes.place} aria-label="All answered" tabIndex={-1}>
       {home === null ? (
-        <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back">
+        <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back" onClick={goBack}>
           {icon}
         </Link>
       ) : (
-        <Link className={classes.back} to="/" search={home} aria-label="Back">
+        <Link className={classes.back} to="/" search={home} aria-label="Back" onClick={goBack}>
           {icon}
         </Link>
       )}

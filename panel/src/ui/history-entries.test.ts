@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { makeHistoryEntries } from './history-entries.ts'
+
+/** Home, one of its clients, and two conversations that were opened one after the other. */
+const openTwo = () => {
+  const entries = makeHistoryEntries()
+  for (const [at, address] of ['/', '/?client=ct_1', '/conversations/1', '/conversations/2'].entries())
+    entries.enter(at, address, true)
+  return entries
+}
+
+test('it leads back to the page itself, past what was opened in between', () => {
+  expect(openTwo().stepsBackTo('/', 3)).toBe(-3)
+  expect(openTwo().stepsBackTo('/', 2)).toBe(-2)
+})
+
+test('of several entries of a page, to the nearest one before', () => {
+  const entries = openTwo()
+  entries.enter(4, '/', true)
+  entries.enter(5, '/conversations/3', true)
+  expect(entries.stepsBackTo('/', 5)).toBe(-1)
+  // The reader has gone back themselves.
+  expect(entries.stepsBackTo('/', 3)).toBe(-3)
+})
+
+test('there is no way back to a page that wasn’t shown, that is ahead, or whose entry another page has taken', () => {
+  const entries = openTwo()
+  expect(entries.stepsBackTo('/conversations', 3)).toBeNull()
+  expect(entries.stepsBackTo('/', 0)).toBeNull()
+  entries.enter(0, '/contacts', false)
+  expect(entries.stepsBackTo('/', 3)).toBeNull()
+})
+
+test('going somewhere else drops the entries ahead', () => {
+  const entries = openTwo()
+  entries.enter(1, '/conversations', true)
+  entries.enter(2, '/?client=ct_2', true)
+  expect(entries.stepsBackTo('/conversations/1', 4)).toBeNull()
+  expect(entries.stepsBackTo('/conversations', 2)).toBe(-1)
+})

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type MouseEvent } from 'react'
+import { opensHere } from './opens-here.ts'
+
+/** The entries of the tab's history that the panel has shown since it was loaded: each one's address, by its index. */
+export const makeHistoryEntries = () => {
+  let addresses: string[] = []
+  return {
+    /** An entry is current. `isNew`: those that were ahead of it are gone. */
+    enter: (at: number, address: string, isNew: boolean): void => {
+      if (isNew) addresses = addresses.slice(0, at)
+      addresses[at] = address
+    },
+    /** Steps, as a negative number, from an entry to the nearest one before it with this address. Null if there is none. */
+    stepsBackTo: (address: string, from: number): number | null => {
+      const at = addresses.slice(0, from).lastIndexOf(address)
+      return at === -1 ? null : at - from
+    },
+  }
+}
+
+const entries = makeHistoryEntries()
+
+/** Keeps note of the tab's entries for as long as the component is mounted. */
+export const useHistoryEntries = (): void => {
+  const { history } = useRouter()
+  useEffect(() => {
+    const note = (isNew: boolean) => {
+      const { href, state } = history.location
+      entries.enter(state.__TSR_index, isPlain(state) ? href : '', isNew)
+    }
+    note(true)
+    return history.subscribe(({ action }) => note(action.type === 'PUSH'))
+  }, [history])
+}
+
+/** Whether only the address says what an entry shows. The router's own fields of the state don't count. */
+const isPlain = (state: object): boolean =>
+  Object.keys(state).every((field) => field === 'key' || field.startsWith('__'))
+
+/**
+ * For a link that leads back: if its page is among the entries before, a click goes back to it. As an entry of its own,
+ * the browser's Back would lead from it to the page that was just left.
+ */
+export const useGoBack = (): ((event: MouseEvent<HTMLAnchorElement>) => void) => {
+  const { history } = useRouter()
+  return (event) => {
+    const address = event.currentTarget.getAttribute('href') ?? ''
+    const steps = entries.stepsBackTo(address, history.location.state.__TSR_index)
+    if (steps === null || !opensHere(event)) return
+    event.preventDefault()
+    history.go(steps)
+  }
+}
