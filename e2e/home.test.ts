@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { HomeItem } from '@attune/contract/metrics/entity'
+import type { Task } from '@attune/contract/tasks/entity'
 import { signIn as callAs } from './faults/staff-calls.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
@@ -32,6 +33,10 @@ const rowOf = (desk: Desk, name: string) => rows(desk).filter({ hasText: name })
 const paneOf = (desk: Desk, name: string) => desk.page.getByRole('complementary', { name })
 const current = async (desk: Desk) =>
   new URL((await rows(desk).and(desk.page.locator('[aria-current]')).getAttribute('href')) ?? '', product.url).href
+
+/** Whether the client waits and can be written to. */
+const isToAnswer = ({ thread }: HomeItem): boolean =>
+  thread.needsAnswerSince !== null && thread.abilities.send && !thread.optedOut && thread.contactStatus === 'active'
 
 /** The open one in the list beside a conversation. */
 const openBeside = (page: Page) => page.locator('[data-step][aria-current]').getAttribute('data-step')
@@ -186,14 +191,10 @@ describe('Home', () => {
 
   test('a reply leads on in its order, past those who were passed over', async () => {
     const api = await callAs(product.url, 'hannah@northline.example', new Map())
-    const isToAnswer = ({ thread, reasons: [first] }: HomeItem) =>
-      thread.needsAnswerSince !== null &&
-      thread.abilities.send &&
-      !thread.optedOut &&
-      thread.contactStatus === 'active' &&
-      first?.kind !== 'task'
     const listed = async () =>
-      (await api.call<{ data: HomeItem[] }>('GET', '/v1/home?limit=100')).data.filter((item) => isToAnswer(item))
+      (await api.call<{ data: HomeItem[] }>('GET', '/v1/home?limit=100')).data.filter(
+        (item) => isToAnswer(item) && item.reasons[0]?.kind !== 'task',
+      )
     const [skipped, opened] = await listed()
     if (skipped === undefined || opened === undefined) throw new Error('Fewer than two clients are waiting.')
     await hannah.page.goto('/')
@@ -212,6 +213,32 @@ describe('Home', () => {
       (await api.call<{ data: HomeItem[] }>('GET', '/v1/home?limit=100')).data.map(({ contactId }) => contactId),
     )
     expect(await openBeside(hannah.page)).toBe(next.contactId)
+  })
+
+  test('a task that was opened there leads on in its order once it is finished, not to the next task', async () => {
+    const { page } = hannah
+    const api = await callAs(product.url, 'hannah@northline.example', new Map())
+    const [title, name] = ['Ask about April', 'Marcus Webb']
+    const client = (await api.contacts()).find(({ profile }) => profile.basic.fullName === name)
+    const tasks = '/v1/contacts/tasks'
+    const task = await api.call<Task>('POST', tasks, { contactId: client?._id, title, priority: 'high' })
+    await api.call('PATCH', `${tasks}/${task._id}`, { status: 'start' })
+    await page.goto('/')
+    await rowOf(hannah, name).click()
+    await paneOf(hannah, name).getByRole('link', { name: title }).click()
+    await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor()
+    const field = page.getByRole('textbox', { name: `Message to ${name}` })
+    await waitForFocus(field)
+    const { data } = await api.call<{ data: HomeItem[] }>('GET', '/v1/home?limit=100')
+    const at = data.findIndex(({ contactId }) => contactId === task.contactId)
+    const next = data.slice(at + 1).find((item) => isToAnswer(item) || item.reasons.some(({ kind }) => kind === 'task'))
+    if (next === undefined) throw new Error('Nobody comes after them on Home.')
+    await pressIn(field, 'Control+Shift+Enter')
+    await page.waitForURL(
+      ({ pathname, searchParams }) => pathname.includes(next.contactId) && searchParams.get('from') === 'home',
+    )
+    await waitForFocus(page.getByRole('textbox', { name: `Message to ${next.thread.title}` }))
+    expect(await openBeside(page)).toBe(next.contactId)
   })
 
   test('its list stands beside a conversation that was opened there, in its order and with its reasons', async () => {

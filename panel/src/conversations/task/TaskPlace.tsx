@@ -4,6 +4,7 @@ import { useTaskFlow } from '../../tasks/view/use-task-flow.ts'
 import { isDialogOpen } from '../../ui/keys/use-shortcuts.ts'
 import { isSendAndNextKey } from '../composer/composer-rules.ts'
 import type { ConversationSession } from '../conversation-session.ts'
+import { useWayOn } from './use-way-on.ts'
 
 interface TaskPlaceProps {
   contactId: string
@@ -13,7 +14,7 @@ interface TaskPlaceProps {
 
 /** The task of a task view. The key for “send and next” also takes its next step, wherever the focus is. */
 export const TaskPlace = ({ contactId, taskId, session }: TaskPlaceProps) => {
-  const flow = useTaskFlow(contactId, taskId)
+  const flow = useTaskFlow(contactId, taskId, useWayOn(session, contactId))
   const takeNextStep = useEffectEvent((replied: boolean) => flow.takeNextStep(replied))
   useLayoutEffect(() => {
     session.task = { takeNextStep: (replied) => takeNextStep(replied) }

@@ -21,7 +21,7 @@ vi.mock('../../client/calls.ts', () => ({
 }))
 vi.mock('../../client/live.ts', () => ({ subscribeLive: () => () => {} }))
 
-const { discardTask, doQuickAction, isRunning, startForReply } = await import('./quick-actions.ts')
+const { discardTask, doQuickAction, isLeftToDo, isRunning, startForReply } = await import('./quick-actions.ts')
 const { finishTasks, undoLast } = await import('./change-tasks.ts')
 const { queryClient } = await import('../../client/query-client.ts')
 const { currentNotices, dismiss, dismissAll, notify } = await import('../../client/notify.ts')
@@ -52,6 +52,18 @@ test('starting and finishing say so, and neither does the other', async () => {
   expect(await doQuickAction(active, 'finish')).toBe(true)
   expect(toasts()).toEqual([`${fresh.title} successfully started`, `${active.title} successfully finished`])
   expect(server.updateTask.mock.calls.map(([{ status }]) => status)).toEqual(['start', 'finish'])
+})
+
+test('a task isn’t left to do from the moment it is being finished; once reopened, it is', async () => {
+  const one = task('8')
+  server.updateTask.mockResolvedValueOnce({ ...one, status: 'done' }).mockResolvedValueOnce(one)
+  expect(isLeftToDo(one._id)).toBe(true)
+  const finishing = doQuickAction(one, 'finish')
+  expect(isLeftToDo(one._id)).toBe(false)
+  await finishing
+  expect([isRunning(one._id), isLeftToDo(one._id)]).toEqual([false, false])
+  await doQuickAction(one, 'reopen')
+  expect(isLeftToDo(one._id)).toBe(true)
 })
 
 test('lists and counts are loaded once after actions, in a moment, so that their live events load no others', async () => {

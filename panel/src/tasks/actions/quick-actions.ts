@@ -1,9 +1,10 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { TASK_ACTIONS_FLAGS, type DiscardReason } from '@attune/contract/tasks/constants'
+import { OPEN_TASK_STATUSES, TASK_ACTIONS_FLAGS, type DiscardReason } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
+import { queryClient } from '../../client/query-client.ts'
 import { launchQuestionAutopilot } from '../../scenes/runs/launch-question-autopilot.ts'
 import { tasks } from '../data/task-queries.ts'
 import { nextStepOf } from '../view/next-task.ts'
@@ -20,6 +21,12 @@ export const useRunning = (taskId: string): QuickAction | undefined =>
 
 /** Whether something is being done with a task at the moment. */
 export const isRunning = (taskId: string): boolean => running.get().has(taskId)
+
+/** Whether a task is left to do, as far as is known here: it isn't closed, nor is anything being done with it. */
+export const isLeftToDo = (taskId: string): boolean => {
+  const known = queryClient.getQueryData(tasks.one({ id: taskId }).queryKey)
+  return !isRunning(taskId) && (known === undefined || OPEN_TASK_STATUSES.some((status) => status === known.status))
+}
 
 /** Starts a task. Returns whether it is now being worked on. `hint`: additional text for the toast. */
 export const startTask = (task: Task, hint?: string): Promise<boolean> =>

@@ -103,7 +103,7 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
             isRunning={running === 'finish'}
             onClick={() => void act('finish')}
           >
-            {flow.left === 0 ? 'Finish' : 'Finish and next'}
+            {flow.hasNext ? 'Finish and next' : 'Finish'}
           </StepButton>
         )}
         {!abilities.play && !abilities.finish && <NextButton flow={flow} />}
@@ -142,10 +142,10 @@ const StepButton = ({ icon, isBusy, isRunning, onClick, children }: StepButtonPr
   </Button>
 )
 
-const NextButton = ({ flow: { left, openNext } }: { flow: TaskFlow }) =>
-  left > 0 && (
+const NextButton = ({ flow: { hasNext, isAlongHome, openNext } }: { flow: TaskFlow }) =>
+  hasNext && (
     <Button variant="default" onClick={openNext}>
-      Next task
+      {isAlongHome ? 'Next' : 'Next task'}
     </Button>
   )
 

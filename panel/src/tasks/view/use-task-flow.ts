@@ -16,20 +16,30 @@ import { findNextTask, isClosedByReply, nextStepOf } from './next-task.ts'
 export interface TaskFlow {
   /** Undefined while it loads; null if there is none. */
   task: Task | null | undefined
-  /** How many tasks could come next. */
-  left: number
+  /** Whether anything could come next. */
+  hasNext: boolean
+  /** Whether the next one is the next on Home. */
+  isAlongHome: boolean
   /**
    * Starts a new task, and stays. Otherwise finishes the task, if the reader may, and opens the next one without
-   * waiting for the server. `replied`: a reply to the client is on its way, so tasks it closes are left out. Returns
-   * whether the next one opens.
+   * waiting for the server to finish it. `replied`: a reply to the client is on its way, so tasks it closes are left
+   * out. Returns whether the next one opens.
    */
   takeNextStep: (replied: boolean) => boolean
   /** Opens the next task, or the list if nothing is left. */
   openNext: () => void
 }
 
-/** `taskId`: the task in the address; without one, the client's most urgent task. */
-export const useTaskFlow = (contactId: string, taskId: string | undefined): TaskFlow => {
+/** Where to go from a task, instead of to the next task. */
+export interface WayOn {
+  /** Whether somebody who comes next is on the screen. */
+  hasNext: boolean
+  /** Opens the next one. `orElse` is called if there is none. */
+  goOn: (orElse: () => void) => void
+}
+
+/** `taskId`: the task in the address; without one, the client's most urgent task. `wayOn`: null leads to the next task. */
+export const useTaskFlow = (contactId: string, taskId: string | undefined, wayOn: WayOn | null): TaskFlow => {
   tasks.useLive()
   const { _id: accountId } = useAccount()
   const navigate = useNavigate()
@@ -51,7 +61,7 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
     if (openId !== null) writeUnlessOnPhone(contactId)
   }, [openId, contactId])
 
-  const openNext = (replied = false) => {
+  const openNextTask = (replied: boolean) => {
     const next = findNextTask(
       active,
       fresh,
@@ -68,10 +78,15 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
     writeUnlessOnPhone(next.contactId)
     void navigate(taskLink(next))
   }
+  const openNext = (replied: boolean) => {
+    if (wayOn === null) openNextTask(replied)
+    else wayOn.goOn(() => openNextTask(replied))
+  }
   return {
     task,
-    left: [...active, ...fresh].filter(({ _id }) => _id !== openId).length,
-    openNext: () => openNext(),
+    hasNext: wayOn?.hasNext === true || [...active, ...fresh].some(({ _id }) => _id !== openId),
+    isAlongHome: wayOn !== null,
+    openNext: () => openNext(false),
     takeNextStep: (replied) => {
       const step = nextStepOf(task, replied)
       if (task != null && step === 'start') {

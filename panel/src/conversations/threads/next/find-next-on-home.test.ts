@@ -21,7 +21,7 @@ const pagesWith = (silent: readonly string[], ...ids: string[][]) =>
   })
 const pages = (...ids: string[][]) => pagesWith([], ...ids)
 const nextOf = async (load: ReturnType<typeof pages>, above: string[], isNext = anyone as (one: Thread) => boolean) =>
-  (await findNextOnHome(load, new Set(above), isNext))?.contactId ?? null
+  (await findNextOnHome(load, new Set(above), (row) => isNext(row.thread)))?.thread.contactId ?? null
 
 test('the most urgent one of those who weren’t passed over', async () => {
   expect(await nextOf(pages([MARIA, DANIEL, NOEL]), [])).toBe(MARIA)

@@ -8,7 +8,7 @@ import { homeListKey, nextOnHomeKey } from '../../data/query-keys.ts'
 import { useAddress } from '../../data/use-address.ts'
 import { useSidebarRoom } from '../../sidebar/use-sidebar-room.ts'
 import { findLeaving } from '../find-stuck.ts'
-import { findNextOnHome, idsAbove, type HomePage } from './find-next-on-home.ts'
+import { findNextOnHome, idsAbove, type HomePage, type HomeRow } from './find-next-on-home.ts'
 import { isToAnswer } from './find-next-waiting.ts'
 
 /** Home's order changes with time, so what was looked up longer ago isn't used to move on. */
@@ -36,8 +36,8 @@ export const useHomeList = () => {
   return { threads: threadsOf(data), isPending }
 }
 
-const threadsOf = (list: HomeList | undefined): Thread[] =>
-  list?.pages.flatMap(({ data }) => data.map(({ thread }) => thread)) ?? []
+const rowsOf = (list: HomeList | undefined): HomeRow[] => list?.pages.flatMap(({ data }) => data) ?? []
+const threadsOf = (list: HomeList | undefined): Thread[] => rowsOf(list).map(({ thread }) => thread)
 
 /** Home's list while it is on the screen, and thereby up to date. */
 const findShownList = (coach: string | undefined): HomeList | undefined =>
@@ -84,15 +84,21 @@ export const findKnownNext = (
   return undefined
 }
 
-/**
- * The client to answer next in the list on the screen, in its very order. Undefined if it has nobody, or if only those
- * who were passed over are left of what it has loaded.
- */
+/** The client to answer next in the list on the screen. */
 const findNextShown = (session: ConversationSession, coach: string | undefined, openId: string): Thread | undefined => {
+  const isNext = isNextOnHome(session, openId)
+  return findShownRow(coach, ({ thread }) => isNext(thread))?.thread
+}
+
+/**
+ * The client to go on with in the list on the screen, in its very order. Undefined if it has nobody, or if only those who
+ * were passed over are left of what it has loaded.
+ */
+export const findShownRow = (coach: string | undefined, isNext: (row: HomeRow) => boolean): HomeRow | undefined => {
   const list = findShownList(coach)
-  const waiting = threadsOf(list).filter(isNextOnHome(session, openId))
+  const next = rowsOf(list).filter((row) => isNext(row))
   const isWhole = list?.pages.at(-1)?.pagination.next === null
-  return waiting.find(({ contactId }) => !passedOver.has(contactId)) ?? (isWhole ? waiting[0] : undefined)
+  return next.find(({ thread }) => !passedOver.has(thread.contactId)) ?? (isWhole ? next[0] : undefined)
 }
 
 const isNextOnHome = (session: ConversationSession, openId: string): ((one: Thread) => boolean) => {
@@ -116,12 +122,23 @@ export const notePassedOver = (ids: readonly string[], openId: string): void => 
 }
 
 /** Asks the server for the client to answer next on Home. */
-export const loadNextOnHome = (
+export const loadNextOnHome = async (
   session: ConversationSession,
   coach: string | undefined,
   openId: string,
   { isNext = () => true, ...context }: { interval?: true; isNext?: (thread: Thread) => boolean } = {},
 ): Promise<Thread | null> => {
+  const isToAnswerNext = (one: Thread) => isNextOnHome(session, openId)(one) && isNext(one)
+  return (await loadNextRow(coach, openId, ({ thread }) => isToAnswerNext(thread), context))?.thread ?? null
+}
+
+/** Asks the server for the client to go on with on Home, after the open one. */
+export const loadNextRow = (
+  coach: string | undefined,
+  openId: string,
+  isNext: (row: HomeRow) => boolean,
+  context: { interval?: true } = {},
+): Promise<HomeRow | null> => {
   // A list that isn't on the screen any more is as it was when the client was chosen, or they aren't in it; the earlier
   // set then still holds.
   if (findShownList(coach) === undefined) {
@@ -136,6 +153,6 @@ export const loadNextOnHome = (
   return findNextOnHome(
     (next) => calls.metrics.getHome({ ...asked, ...(next !== null && { next }) }, { context }),
     passedOver,
-    (one) => isNextOnHome(session, openId)(one) && isNext(one),
+    isNext,
   )
 }
