@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIVE_PATH } from '@attune/contract/app/live/limits'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
-import { openBrowser, openDesk } from './desk.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn, typeOnTheWay } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { allowLateUndo, composerOf, expectDraftsSaved, focusedComposer, SENTENCE } from './writing.ts'
@@ -27,19 +27,26 @@ const openTuesday = async (phone = false) => {
   const desk = await openDesk(browser, product.url, { undo: true, ...(phone && { width: 390, height: 844 }) })
   complaints.push(desk.complaints)
   await desk.signIn('hannah@northline.example', '/healthz')
-  await desk.page.evaluate(async () => {
+  await letAllAsk(desk.page)
+  return desk
+}
+
+/** Every client asks something. Returns their names by contact id. */
+const letAllAsk = async (page: Page): Promise<Map<string, string>> => {
+  const clients = await page.evaluate(async () => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('accessToken')}`,
       'content-type': 'application/json',
     }
     const phones = await fetch('/v1/playground/phones', { headers })
-    const { data } = (await phones.json()) as { data: { contactId: string }[] }
+    const { data } = (await phones.json()) as { data: { contactId: string; title: string }[] }
     for (const { contactId } of data) {
       const body = JSON.stringify({ id: crypto.randomUUID(), text: 'Is it all right to run tomorrow?' })
       await fetch(`/v1/playground/phones/${contactId}/texts`, { method: 'POST', headers, body })
     }
+    return data.map(({ contactId, title }) => [contactId, title] as const)
   })
-  return desk
+  return new Map(clients)
 }
 
 const openClient = async (page: Page): Promise<string> => {
@@ -146,6 +153,146 @@ describe('25 clients wait: what a hand does for each of them', () => {
   })
 })
 
+/** Someone who leaves the tab waits for no undo. */
+const leaveTab = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+interface Queue {
+  address: string
+  firstRow: (page: Page) => Locator
+  /** What a member of staff asks the server to see who is left in it. */
+  left: { path: string; body?: object }
+}
+const NEEDS_ANSWER: Queue = {
+  address: '/conversations?folder=needs-answer',
+  firstRow: (page) => waitingRows(page).first(),
+  left: { path: '/v2/threads.search', body: { limit: 100, filters: { needsAnswer: true } } },
+}
+const QUESTIONS: Queue = {
+  address: '/contacts/recent-questions',
+  firstRow: (page) =>
+    page
+      .getByRole('table', { name: 'Recent questions' })
+      .locator('tr[data-at="0"]')
+      .or(page.getByRole('list', { name: 'Recent questions' }).getByRole('link').first()),
+  left: { path: '/v1/contacts/questions?status=new&limit=100' },
+}
+const QUEUES = [
+  ['Needs answer', NEEDS_ANSWER],
+  ['Questions', QUESTIONS],
+] as const
+
+describe('two queues, one who is finished after another', () => {
+  let desk: Desk
+  let phone: Desk
+  beforeAll(async () => {
+    desk = await openTuesday()
+    phone = await openTuesday(true)
+  })
+  afterAll(async () => {
+    await desk.close()
+    await phone.close()
+  })
+
+  const listLeft = (page: Page, { left: { path, body } }: Queue): Promise<string[]> =>
+    page.evaluate(
+      async ([url, asked]) => {
+        const headers = {
+          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+          'content-type': 'application/json',
+        }
+        const answer = await fetch(url, asked === null ? { headers } : { method: 'POST', headers, body: asked })
+        const { data } = (await answer.json()) as { data: { title?: string; contact?: { title: string } }[] }
+        return data.map(({ title, contact }) => contact?.title ?? title ?? '')
+      },
+      [path, body === undefined ? null : JSON.stringify(body)] as const,
+    )
+
+  /** Finishes some of a queue. Each reply must reach the client whose field had its words, and take them off the queue. */
+  const finishSome = async (
+    page: Page,
+    queue: Queue,
+    hand: { open: (row: Locator) => Promise<void>; goOn: () => Promise<number>; send: () => Promise<number> },
+  ): Promise<number> => {
+    const names = await letAllAsk(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const id = /contacts\/(ct_\w+)\/messages\/send-direct$/.exec(new URL(request.url()).pathname)?.[1]
+      if (id !== undefined) sent.push(names.get(id) ?? id)
+    })
+    await page.goto(queue.address)
+    const first = queue.firstRow(page)
+    await first.waitFor()
+    const begin = async (at: number) => {
+      if (at > 0) return hand.goOn()
+      await hand.open(first)
+      return 0
+    }
+    const { acts, answered } = await answerAll(page, begin, hand.send)
+    await leaveTab(page)
+    await expect.poll(() => sent.toSorted()).toEqual(answered.toSorted())
+    await expect.poll(async () => (await listLeft(page, queue)).filter((name) => answered.includes(name))).toEqual([])
+    return acts
+  }
+  const nothing = () => Promise.resolve(0)
+
+  test.each(QUEUES)('%s by keys, one chord each', async (_, queue) => {
+    const { page } = desk
+    const acts = await finishSome(page, queue, {
+      open: async (row) => {
+        await row.focus()
+        await pressIn(row, 'r')
+      },
+      goOn: nothing,
+      send: async () => {
+        await pressIn(anyComposer(page), 'Control+Shift+Enter')
+        return 1
+      },
+    })
+    expect(acts).toBe(1)
+  })
+
+  test.each(QUEUES)('%s by mouse, one click each where sending goes on to the next', async (_, queue) => {
+    const { page } = desk
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('composer:')) ?? ''
+      localStorage.setItem(key, JSON.stringify({ undoSeconds: 10, sendAndNext: true }))
+    })
+    const acts = await finishSome(page, queue, {
+      open: async (row) => {
+        if (queue === QUESTIONS) await row.getByRole('button', { name: /^Reply/ }).click()
+        else await row.click()
+      },
+      goOn: nothing,
+      send: async () => {
+        await page.getByRole('button', { name: /^Send\b(?! later)/ }).click()
+        return 1
+      },
+    })
+    expect(acts).toBe(1)
+  })
+
+  test.each(QUEUES)('%s on a phone, two taps each', async (_, queue) => {
+    const { page } = phone
+    const tap = async (what: Locator) => {
+      await what.click()
+      return 1
+    }
+    const acts = await finishSome(page, queue, {
+      open: async (row) => {
+        await row.click()
+        await anyComposer(page).click()
+      },
+      goOn: () => tap(page.getByRole('link', { name: /^Next:/ })),
+      send: () => tap(page.getByRole('button', { name: /^Send\b(?! later)/ })),
+    })
+    expect(acts).toBeLessThanOrEqual(2)
+  })
+})
+
 describe('the next client is asked for before the list has come', () => {
   /** Sends a first reply, to somebody in the table of clients, while the list is held back. */
   const openWithoutList = async (answer: (route: Route) => Promise<void>) => {
@@ -211,11 +358,7 @@ describe('the next client is asked for before the list has come', () => {
     }
     showList()
     await expect.poll(async () => (await focusedComposer(page))?.client ?? first).not.toBe(first)
-    // Someone who leaves the tab waits for no undo.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
+    await leaveTab(page)
     await expect.poll(() => new Set(sent).size).toBe(3)
     expect(sent).toHaveLength(4)
     await close()
