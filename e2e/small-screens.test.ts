@@ -302,6 +302,51 @@ test('a tick can be seen where the system sets the colors', async () => {
   await priya.page.emulateMedia({ forcedColors: 'none' })
 })
 
+/**
+ * Gives the focus to the first row that the bar covers, and waits until it doesn't cover it any more. Again if need be:
+ * after the window has changed, rows are measured once more.
+ */
+const expectUncovered = async (rows: Locator, what: string) => {
+  await rows.first().evaluate((row) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    for (let around = row.parentElement; around !== null; around = around.parentElement) around.scrollTop = 0
+  })
+  const isUncovered = () =>
+    rows.evaluateAll((all) => {
+      const bar = document.querySelector('[aria-label="Selected"] > div')?.getBoundingClientRect()
+      if (bar === undefined) return false
+      const isCovered = (row: Element) => row.getBoundingClientRect().bottom > bar.top
+      const focused = all.find((row) => row.contains(document.activeElement))
+      if (focused !== undefined && !isCovered(focused)) return true
+      const covered = all.find(isCovered)
+      const control = covered?.matches('a, [tabindex]') === true ? covered : covered?.querySelector('a')
+      if (!(control instanceof HTMLElement)) return false
+      control.blur()
+      control.focus()
+      return false
+    })
+  await expect.poll(isUncovered, { message: what }).toBe(true)
+}
+
+test('a row that gets the focus under the bar for what is selected comes out from under it', async () => {
+  for (const width of [1440, 768, 390]) {
+    await priya.page.setViewportSize({ width, height: 600 })
+    const rows = priya.page.locator('main [data-at], main ul[aria-label="Clients"] > li')
+    await expectUncovered(rows, `clients, ${width} px`)
+  }
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/conversations')
+  const threads = page.locator('[data-step]')
+  await threads.nth(5).waitFor()
+  await threads.first().focus()
+  await pressIn(threads.first(), 'x')
+  await page.getByRole('region', { name: 'Selected' }).waitFor()
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 600 })
+    await expectUncovered(threads, `conversations, ${width} px`)
+  }
+})
+
 test('on a phone, what a title bar has no room for is in its menu', async () => {
   await priya.page.setViewportSize({ width: 390, height: 844 })
   const more = priya.page.getByRole('button', { name: 'More actions' })

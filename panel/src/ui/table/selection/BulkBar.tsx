@@ -19,13 +19,19 @@ interface BulkBarProps {
 /** Distance in px between the last row and the bar, and between the bar and the bottom. */
 const AROUND = 2 * 20
 
-/** A ref: while the bar is shown, the list below it can be scrolled until its last row is above the bar. */
+/**
+ * A ref: while the bar is shown, the list below it can be scrolled until its last row is above the bar. The row with the
+ * focus comes out from under it.
+ */
 const leaveRoom = (place: HTMLElement | null): (() => void) | undefined => {
   const below = place?.offsetParent
   if (place === null || !(below instanceof HTMLElement)) return undefined
-  const observer = new ResizeObserver(() =>
-    below.style.setProperty('--bulk-bar-room', `${place.offsetHeight + AROUND}px`),
-  )
+  const observer = new ResizeObserver(() => {
+    below.style.setProperty('--bulk-bar-room', `${place.offsetHeight + AROUND}px`)
+    const focused = document.activeElement
+    if (focused !== null && below.contains(focused) && !place.contains(focused))
+      (focused.closest('tr, li') ?? focused).scrollIntoView({ block: 'nearest' })
+  })
   observer.observe(place)
   return () => {
     observer.disconnect()
