@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { serveContract } from './contract-plugin.ts'
+import { pruneAssets } from './prune-assets.ts'
 import { noteWeights } from './weigh-routes.ts'
 
 const api = process.env['ATTUNE_API'] ?? 'http://127.0.0.1:4600'
@@ -39,7 +40,12 @@ const stampBuild = (): Plugin => {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
-    writeBundle: async () => {
+    writeBundle: async (_options, bundle) => {
+      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+      await pruneAssets(
+        folder,
+        assets.map((name) => basename(name)),
+      )
       const sources = process.env['ATTUNE_BUILT_FROM']
       if (sources !== undefined) await writeFile(join(folder, 'built-from'), sources)
     },
@@ -82,7 +88,8 @@ export default defineConfig(({ command }) => {
     server: { port: 4610, strictPort: true, proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, api])) },
     build: {
       outDir: 'dist',
-      emptyOutDir: true,
+      // The build before is still being served: see prune-assets.ts.
+      emptyOutDir: false,
       target: 'es2023',
       // The content security policy allows no `data:` for scripts and fonts.
       assetsInlineLimit: 0,

@@ -34,8 +34,7 @@ const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
 
 const answerPage = (reply: FastifyReply): FastifyReply => {
   void reply.status(404).header('cache-control', 'no-cache')
-  if ('sendFile' in reply && typeof reply.sendFile === 'function') return reply.sendFile('index.html')
-  return reply.send(toErrorBody('NotFound'))
+  return reply.sendPanel?.() ?? reply.send(toErrorBody('NotFound'))
 }
 
 /** A URL that cannot be decoded reaches no route and no hook. */

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -109,6 +109,25 @@ test.for([
 ])('the page %s is the panel’s one file', async (url) => {
   const { statusCode, body } = await get(url)
   expect([statusCode, body]).toEqual([200, '<!doctype html><title>Attune</title>'])
+})
+
+test('while the panel of the next version is being built, pages and unknown addresses show this one', async () => {
+  const page = join(panel, 'index.html')
+  const own = readFileSync(page, 'utf8')
+  onTestFinished(() => writeFileSync(page, own))
+  const answersOf = async () => {
+    const answers = [await get('/contacts'), await get('/'), await get('/nothing', { accept: 'text/html' })]
+    return answers.map(({ statusCode, body }) => [statusCode, body])
+  }
+  const same = [
+    [200, own],
+    [200, own],
+    [404, own],
+  ]
+  rmSync(page)
+  expect(await answersOf()).toEqual(same)
+  writeFileSync(page, '<!doctype html><title>The next one</title>')
+  expect(await answersOf()).toEqual(same)
 })
 
 test.for([
