@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { serveContract } from './panel/contract-plugin.ts'
 import { LongestFirst } from './tools/test-run/longest-first.ts'
+import RedTeller from './tools/test-run/tell-reds.ts'
 
 // Dates are tested as on any machine, not as in the zone of this one. Workers inherit it.
 process.env['TZ'] = 'UTC'
@@ -32,7 +33,7 @@ const PATIENCE = { poll: { timeout: 30_000, interval: 20 } }
 export default defineConfig({
   test: {
     maxWorkers: WAITING_WORKERS,
-    reporters: ['default'],
+    reporters: ['default', new RedTeller()],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -80,6 +80,10 @@ describe.concurrent('the runner', { timeout: 240_000 }, () => {
       'RED TWICE broken/a-test.test.ts > never right, # s, expected 1 to be 2 // Object.is equality',
       'RED TWICE broken/beforeAll.test.ts, # s, no desk',
     ])
+    // Whoever cuts a run off has read the reason by then.
+    const told = first.output.indexOf('red: broken/a-test.test.ts > never right: expected 1 to be 2')
+    expect(told).toBeGreaterThan(-1)
+    expect(told).toBeLessThan(first.output.indexOf('Failed Tests'))
     const second = await run(['--project=broken', 'late', 'skips', 'syntax'])
     expect(second.last).toEqual([
       'RED TWICE broken/late.test.ts, # s, too late',

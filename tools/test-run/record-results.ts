@@ -146,7 +146,7 @@ const filesOf = ({ VITEST_TEST_PATH: path, message, cause }: SerializedError): s
   return list.split(', ')
 }
 
-const firstLine = ({ name, message }: SerializedError): string =>
+export const firstLine = ({ name, message }: SerializedError): string =>
   stripVTControlCharacters(String(message || name))
     .trim()
     .split('\n')[0] ?? ''

@@ -6,6 +6,7 @@ import { RESULTS, type Results } from './record-results.ts'
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const RECORDER = join(import.meta.dirname, 'record-results.ts')
+const TELLER = join(import.meta.dirname, 'tell-reds.ts')
 /** Windows has no process groups. */
 const IN_GROUPS = process.platform !== 'win32'
 /** How long a process may take to stop when asked. */
@@ -62,8 +63,8 @@ const kill = (child: ChildProcess, signal: NodeJS.Signals) => {
 /** The signal that asked this process to end. */
 export const toSignal = ({ reason }: AbortSignal): NodeJS.Signals => reason
 
-/** Adds the recorder to the requested reporters, or else to the default one. */
+/** Adds those of our own to the requested reporters, or else to the default one. */
 const reporters = (args: string[]) => {
   const asked = args.some((arg) => /^--reporters?(=|$)/.test(arg))
-  return [...(asked ? [] : ['--reporter=default']), `--reporter=${RECORDER}`]
+  return [...(asked ? [] : ['--reporter=default']), `--reporter=${TELLER}`, `--reporter=${RECORDER}`]
 }
