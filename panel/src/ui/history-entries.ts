@@ -11,10 +11,14 @@ export const makeHistoryEntries = () => {
       if (isNew) addresses = addresses.slice(0, at)
       addresses[at] = address
     },
-    /** Steps, as a negative number, from an entry to the nearest one before it with this address. Null if there is none. */
-    stepsBackTo: (address: string, from: number): number | null => {
+    /**
+     * Steps, as a negative number, from an entry to the nearest one before it with this address. Null if there is none,
+     * or none any more: a browser drops the oldest entries of a tab. `kept`: how many it has.
+     */
+    stepsBackTo: (address: string, from: number, kept: number): number | null => {
       const at = addresses.slice(0, from).lastIndexOf(address)
-      return at === -1 ? null : at - from
+      const before = kept - (addresses.length - from)
+      return at === -1 || from - at > before ? null : at - from
     },
   }
 }
@@ -46,7 +50,7 @@ export const useGoBack = (): ((event: MouseEvent<HTMLAnchorElement>) => void) =>
   const { history } = useRouter()
   return (event) => {
     const address = event.currentTarget.getAttribute('href') ?? ''
-    const steps = entries.stepsBackTo(address, history.location.state.__TSR_index)
+    const steps = entries.stepsBackTo(address, history.location.state.__TSR_index, history.length)
     if (steps === null || !opensHere(event)) return
     event.preventDefault()
     history.go(steps)
