@@ -8,7 +8,7 @@ import type { ConversationSession } from '../conversation-session.ts'
 import { findCachedThread } from '../data/cached-threads.ts'
 import { findLeaving } from '../threads/find-stuck.ts'
 import type { HomeRow } from '../threads/next/find-next-on-home.ts'
-import { findShownRow, leadTo, loadNextRow, useHomeBefore, useHomeList } from '../threads/next/use-next-on-home.ts'
+import { findShownRow, leadTo, loadNextRow, passOver, useHomeBefore, useHomeList } from '../threads/next/use-next-on-home.ts'
 import { toNextLink } from './to-next-link.ts'
 
 /** From a task that was opened from Home, the way on along Home. Null for any other: it leads to the next task. */
@@ -39,7 +39,8 @@ export const useWayOn = (session: ConversationSession, openId: string): WayOn | 
   }
   return {
     hasNext: findShown() !== undefined,
-    goOn: (orElse) => {
+    goOn: (orElse, isPassedOver) => {
+      if (isPassedOver) passOver(openId)
       const shown = findShown()
       if (shown !== undefined) return goTo(shown)
       const writes = isWriting()

@@ -21,8 +21,9 @@ vi.mock('../../client/calls.ts', () => ({
 }))
 vi.mock('../../client/live.ts', () => ({ subscribeLive: () => () => {} }))
 
-const { discardTask, doQuickAction, isLeftToDo, isRunning, startForReply } = await import('./quick-actions.ts')
+const { discardTask, doQuickAction, isLeftToDo, isRunning, startForReply, staysOpen } = await import('./quick-actions.ts')
 const { finishTasks, undoLast } = await import('./change-tasks.ts')
+const { tasks } = await import('../data/task-queries.ts')
 const { queryClient } = await import('../../client/query-client.ts')
 const { currentNotices, dismiss, dismissAll, notify } = await import('../../client/notify.ts')
 const { endSession } = await import('../../client/session.ts')
@@ -55,7 +56,7 @@ test('starting and finishing say so, and neither does the other', async () => {
 })
 
 test('a task isn’t left to do from the moment it is being finished; once reopened, it is', async () => {
-  const one = task('8')
+  const one = task('8', { abilities: { finish: true } })
   server.updateTask.mockResolvedValueOnce({ ...one, status: 'done' }).mockResolvedValueOnce(one)
   expect(isLeftToDo(one._id)).toBe(true)
   const finishing = doQuickAction(one, 'finish')
@@ -64,6 +65,16 @@ test('a task isn’t left to do from the moment it is being finished; once reope
   expect([isRunning(one._id), isLeftToDo(one._id)]).toEqual([false, false])
   await doQuickAction(one, 'reopen')
   expect(isLeftToDo(one._id)).toBe(true)
+})
+
+test('a task that a colleague is working on stays open, but is theirs to finish; a new one is left for whoever may start it', () => {
+  const theirs = task('6')
+  const startable = task('7', { status: 'new', abilities: { play: true } })
+  for (const one of [theirs, startable]) tasks.put(one)
+  expect([staysOpen(theirs._id), isLeftToDo(theirs._id)]).toEqual([true, false])
+  expect([staysOpen(startable._id), isLeftToDo(startable._id)]).toEqual([true, true])
+  // It may be one's own.
+  expect(isLeftToDo(task('9')._id)).toBe(true)
 })
 
 test('lists and counts are loaded once after actions, in a moment, so that their live events load no others', async () => {

@@ -22,10 +22,18 @@ export const useRunning = (taskId: string): QuickAction | undefined =>
 /** Whether something is being done with a task at the moment. */
 export const isRunning = (taskId: string): boolean => running.get().has(taskId)
 
-/** Whether a task is left to do, as far as is known here: it isn't closed, nor is anything being done with it. */
-export const isLeftToDo = (taskId: string): boolean => {
-  const known = queryClient.getQueryData(tasks.one({ id: taskId }).queryKey)
+const findKnown = (taskId: string): Task | undefined => queryClient.getQueryData(tasks.one({ id: taskId }).queryKey)
+
+/** Whether a task stays open, as far as is known here: it isn't closed, nor is anything being done with it. */
+export const staysOpen = (taskId: string): boolean => {
+  const known = findKnown(taskId)
   return !isRunning(taskId) && (known === undefined || OPEN_TASK_STATUSES.some((status) => status === known.status))
+}
+
+/** Whether an open task is left for the reader to do, as far as is known here. A colleague's is theirs to finish. */
+export const isLeftToDo = (taskId: string): boolean => {
+  const abilities = findKnown(taskId)?.abilities
+  return staysOpen(taskId) && (abilities === undefined || abilities.play || abilities.finish)
 }
 
 /** Starts a task. Returns whether it is now being worked on. `hint`: additional text for the toast. */

@@ -7,7 +7,7 @@ import { leaveTask, setWorkingTask } from '../../client/working-task.ts'
 import { writeUnlessOnPhone } from '../../ui/keys/composer-cursor.ts'
 import { focusIfLost } from '../../ui/keys/focus-if-lost.ts'
 import { expectWord } from '../../ui/keys/use-shortcuts.ts'
-import { finishTask, isRunning, startTask } from '../actions/quick-actions.ts'
+import { finishTask, isRunning, startTask, staysOpen } from '../actions/quick-actions.ts'
 import { clientTasksQuery, myTasksQuery, newTasksQuery, tasks } from '../data/task-queries.ts'
 import { taskLink } from '../task-link.ts'
 import { findNextTask, isClosedByReply, nextStepOf } from './next-task.ts'
@@ -34,8 +34,11 @@ export interface TaskFlow {
 export interface WayOn {
   /** Whether somebody who comes next is on the screen. */
   hasNext: boolean
-  /** Opens the next one. `orElse` is called if there is none. */
-  goOn: (orElse: () => void) => void
+  /**
+   * Opens the next one. `orElse` is called if there is none. `isPassedOver`: the task is left open, so it is the last to
+   * come again.
+   */
+  goOn: (orElse: () => void, isPassedOver: boolean) => void
 }
 
 /** `taskId`: the task in the address; without one, the client's most urgent task. `wayOn`: null leads to the next task. */
@@ -79,8 +82,9 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined, wayOn
     void navigate(taskLink(next))
   }
   const openNext = (replied: boolean) => {
-    if (wayOn === null) openNextTask(replied)
-    else wayOn.goOn(() => openNextTask(replied))
+    if (wayOn === null) return openNextTask(replied)
+    const isPassedOver = task != null && staysOpen(task._id) && !(replied && isClosedByReply(task, contactId))
+    wayOn.goOn(() => openNextTask(replied), isPassedOver)
   }
   return {
     task,

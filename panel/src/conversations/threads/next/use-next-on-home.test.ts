@@ -4,7 +4,7 @@ import { queryClient } from '../../../client/query-client.ts'
 import type { ConversationSession } from '../../conversation-session.ts'
 import { homeListKey } from '../../data/query-keys.ts'
 import { DANIEL, MARIA, thread } from '../../testing/entities.ts'
-import { findKnownNext, leadTo, notePassedOver } from './use-next-on-home.ts'
+import { findKnownNext, leadTo, notePassedOver, passOver } from './use-next-on-home.ts'
 
 const NOEL = `ct_${'3'.repeat(32)}`
 const AISHA = `ct_${'4'.repeat(32)}`
@@ -62,6 +62,19 @@ test('whom somebody chooses is where they begin anew', () => {
   choose(NOEL, [MARIA, DANIEL, NOEL])
   choose(MARIA, [MARIA, DANIEL, NOEL])
   expect(nextAfter(MARIA)).toBe(DANIEL)
+})
+
+test('whoever is left with something still to do comes last', () => {
+  show([MARIA, DANIEL, NOEL])
+  choose(MARIA, [MARIA, DANIEL, NOEL])
+  passOver(MARIA)
+  expect(nextAfter(MARIA)).toBe(DANIEL)
+  list([MARIA, NOEL])
+  leadTo(DANIEL)
+  choose(DANIEL, [MARIA, NOEL])
+  expect(nextAfter(DANIEL)).toBe(NOEL)
+  list([MARIA])
+  expect(nextAfter(NOEL)).toBe(MARIA)
 })
 
 test('as long as there is more to load, those who were passed over aren’t next', () => {

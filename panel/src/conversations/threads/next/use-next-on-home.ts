@@ -106,13 +106,18 @@ const isNextOnHome = (session: ConversationSession, openId: string): ((one: Thre
   return (one) => isToAnswer(findCachedThread(one.contactId) ?? one, openId, leaving)
 }
 
-/** Clients who stood above the last one that the reader chose on Home, or in its list. */
+/** Clients who stood above the last one that the reader chose on Home, or in its list, and those they have left since. */
 let passedOver: ReadonlySet<string> = new Set()
 /** Whom the reader was led to without choosing: they have passed over nobody else. */
 let ledTo: string | null = null
 
 export const leadTo = (contactId: string): void => {
   ledTo = contactId
+}
+
+/** To be called when the open client is left with something still to do. */
+export const passOver = (openId: string): void => {
+  passedOver = new Set([...passedOver, openId])
 }
 
 /** To be called when a client of the list on the screen has been opened. */
