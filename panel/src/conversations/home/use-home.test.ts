@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { DANIEL, MARIA, thread } from '../testing/entities.ts'
+import { MARIA } from '../testing/entities.ts'
 
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
@@ -43,10 +43,8 @@ const { useHome } = await import('./use-home.ts')
 
 const WHOLE: HomePage = { data: [], pagination: { next: null } }
 /** Something has changed for somebody. */
-const change = (kind: FactKind = 'MessageReceived', more: { thread?: Thread } = {}): void => {
-  const contactId = more.thread?.contactId ?? MARIA
-  stream.say({ event: 'changed', cursor: '0-0', kind, ids: { contactId }, rev: 1, ...more })
-}
+const change = (kind: FactKind = 'MessageReceived'): void =>
+  stream.say({ event: 'changed', cursor: '0-0', kind, ids: { contactId: MARIA }, rev: 1 })
 const Home = () => useHome(undefined)
 /** Home, loaded, and no call counted yet. */
 const open = async (): Promise<void> => {
@@ -109,6 +107,9 @@ test.for([
   'ProgramStepRan',
   'ScheduledMessageAdded',
   'ConversationTaken',
+  'ThreadRead',
+  'DraftChanged',
+  'FolderMembersChanged',
 ] as const)('%s takes nobody on or off the list, so it isn’t reloaded', async (kind) => {
   await open()
   change(kind)
@@ -116,17 +117,11 @@ test.for([
   expect(getHome).not.toHaveBeenCalled()
 })
 
-test.for(['ThreadRead', 'DraftChanged'] as const)('%s reloads it only if the wait has changed, too', async (kind) => {
-  const waiting = thread({ needsAnswerSince: '2027-03-12T15:00:00.000Z' })
-  getHome.mockResolvedValue({ ...WHOLE, data: [{ thread: waiting }] })
+test('the end of a wait reloads it, even beside what the reader marks for themselves', async () => {
   await open()
-  change(kind, { thread: { ...waiting, rev: waiting.rev + 1, draft: 'Take it' } })
-  // Not listed, and not waiting.
-  change(kind, { thread: thread({ contactId: DANIEL, needsAnswerSince: null }) })
+  change('WaitEnded')
+  change('DraftChanged')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(getHome).not.toHaveBeenCalled()
-  change(kind, { thread: { ...waiting, rev: waiting.rev + 2, needsAnswerSince: null } })
-  await vi.advanceTimersByTimeAsync(1_000)
   expect(getHome).toHaveBeenCalledOnce()
 })
 

@@ -6,7 +6,7 @@ import { calls } from '../../client/calls.ts'
 import { isAbout } from '../../client/facts.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { findThreadOnHome, putThreadOnHome, updateHome } from '../data/cached-threads.ts'
+import { putThreadOnHome, updateHome } from '../data/cached-threads.ts'
 import { HOME_LIST, homeListKey } from '../data/query-keys.ts'
 
 export const LAST_MESSAGES = ['home', 'last-messages'] as const
@@ -36,9 +36,8 @@ export const useHome = (coach: string | undefined) => {
     }
     const unsubscribe = subscribeLive((event) => {
       if (event.event === 'ended') return
-      const changesList = mayChangeList(event)
       applyEvent(event)
-      if (changesList) refetchSoon()
+      if (mayChangeList(event)) refetchSoon()
     })
     return () => {
       unsubscribe()
@@ -71,11 +70,9 @@ const OWN_MARKS: readonly string[] = ['ThreadRead', 'DraftChanged', 'FolderMembe
  */
 const mayChangeList = (event: LiveEvent): boolean => {
   if (event.event !== 'changed') return !OF_NO_CLIENT.includes(event.event)
-  const { kind, thread, ids } = event
+  const { kind } = event
   if (isAbout(kind, 'questions', 'runs', 'programs', 'schedules', 'takeover', 'notes', 'requests')) return false
-  if (thread === undefined || !OWN_MARKS.includes(kind)) return true
-  // Of several changes of a conversation, only the last is reported: the wait may have ended right before.
-  return thread.needsAnswerSince !== (findThreadOnHome(ids.contactId)?.needsAnswerSince ?? null)
+  return !OWN_MARKS.includes(kind)
 }
 
 /** Shows an event's data at once. The order follows with the server's next response. */

@@ -202,14 +202,18 @@ const messageIdOf = (fact: Fact): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Keeps the last fact about each thing: the same message, run or client may be changed in several respects. */
+/**
+ * Keeps the last fact about each thing: the same message, run or client may be changed in several respects. What readers
+ * mark for themselves doesn't stand in for what happened to the thing, such as the end of a wait.
+ */
 const lastOfEach = (facts: Fact[]): Fact[] => {
   const seen = new Set<string>()
   return facts
     .toReversed()
     .filter((fact) => {
       const id = runIdOf(fact) ?? messageIdOf(fact) ?? fact.contactId
-      const thing = `${definitionOf(fact).about} ${id}`
+      const { about, own = false } = definitionOf(fact)
+      const thing = `${about} ${own} ${id}`
       return seen.has(thing) ? false : seen.add(thing)
     })
     .toReversed()

@@ -87,6 +87,23 @@ test('tells once of a thing that changed twice at once, and of each thing that d
   expect(told.slice(0, 4)).toEqual(['ScheduledMessageChanged', 'ProgramChanged', 'NoteAdded', 'ThreadUnpinned'])
 })
 
+test('what a reader marks for themselves doesn’t hide what happened to the conversation at the same time', async () => {
+  const reader = await listen(hannah)
+  const by = { contactId: maria.id, actor: hannah.id, cause: null, at: world.now() }
+  await world.deps.store.tenant(northline.id, (tx) =>
+    recordFacts(tx, [
+      { kind: 'ThreadPinned', ...by },
+      { kind: 'WaitEnded', ...by },
+      { kind: 'ThreadRead', ...by },
+      { kind: 'DraftChanged', ...by },
+    ]),
+  )
+  await maria.texts('And one more')
+  await reader.until(isAbout('MessageReceived'))
+  const told = reader.events.flatMap((event) => (event.event === 'changed' ? [event.kind] : []))
+  expect(told.slice(0, 2)).toEqual(['WaitEnded', 'DraftChanged'])
+})
+
 test('tells each reader only of clients they reach, in their own organization', async () => {
   const harbour = await world.organization('Harbour', '+442079460100')
   const owen = await harbour.staff('Owen', 'ROLE_COACH')
