@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -30,16 +30,18 @@ const preloadFont = (): Plugin => ({
 
 /**
  * Writes what the build was made from, when everything else is written. The server reads it to see whether it has to
- * build again.
+ * build again. The stamp of the build before goes first: if this one dies while it writes, the folder is neither's.
  */
 const stampBuild = (): Plugin => {
   let folder = ''
+  const stamp = () => join(folder, 'built-from')
   return {
     name: 'attune-stamp',
     apply: 'build',
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
+    renderStart: () => rm(stamp(), { force: true }),
     writeBundle: async (_options, bundle) => {
       const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
       await pruneAssets(
@@ -47,7 +49,7 @@ const stampBuild = (): Plugin => {
         assets.map((name) => basename(name)),
       )
       const sources = process.env['ATTUNE_BUILT_FROM']
-      if (sources !== undefined) await writeFile(join(folder, 'built-from'), sources)
+      if (sources !== undefined) await writeFile(stamp(), sources)
     },
   }
 }
