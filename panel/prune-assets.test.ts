@@ -18,14 +18,16 @@ const build = async (...names: string[]): Promise<string[]> => {
   return readdirSync(join(folder, 'assets')).toSorted()
 }
 
-test('the build before stays for those who still load it, older ones go', async () => {
+test('the two builds before stay for those who still load them, older ones go', async () => {
   expect(await build('same.js', 'one.js')).toEqual(['one.js', 'same.js'])
   expect(await build('same.js', 'two.js')).toEqual(['one.js', 'same.js', 'two.js'])
-  expect(await build('same.js', 'three.js')).toEqual(['same.js', 'three.js', 'two.js'])
+  expect(await build('same.js', 'three.js')).toEqual(['one.js', 'same.js', 'three.js', 'two.js'])
+  expect(await build('same.js', 'four.js')).toEqual(['four.js', 'same.js', 'three.js', 'two.js'])
 })
 
-test('nothing goes as long as nobody knows what the build before was', async () => {
+test('nothing goes as long as nobody knows what the two builds before were', async () => {
   writeFileSync(join(folder, 'assets', 'unknown.js'), '')
   expect(await build('one.js')).toEqual(['one.js', 'unknown.js'])
-  expect(await build('two.js')).toEqual(['one.js', 'two.js'])
+  expect(await build('two.js')).toEqual(['one.js', 'two.js', 'unknown.js'])
+  expect(await build('three.js')).toEqual(['one.js', 'three.js', 'two.js'])
 })
