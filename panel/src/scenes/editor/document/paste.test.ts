@@ -74,6 +74,13 @@ test('a question that is cut and pasted back, or into another scene, keeps its t
   expect(elsewhere.nodes.slice(1)).toEqual(from.nodes)
 })
 
+test('a question keeps its title beside a step of that title whose answer nothing reads', () => {
+  const nodes = [asks('a', 'Mood'), says('b', '{{ answers.Mood }}'), says('c', 'Good to hear', 'Mood')]
+  const from = { ...scene, nodes }
+  const { document } = pasted(from, ['a'], { ...from, nodes: nodes.slice(1) })
+  expect(document.nodes).toEqual([...nodes.slice(1), nodes[0]])
+})
+
 test('a free title is no longer than titles may be', () => {
   const long = 'x'.repeat(SCENE_TITLE_MAX)
   const from = { ...scene, nodes: [asks('a', long)] }

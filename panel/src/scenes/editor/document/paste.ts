@@ -80,10 +80,10 @@ const toCopy = ({ _id, type, title, properties, outputs }: SceneNode, ids: Reado
 
 /**
  * Answers and attempts can be read by the title of their step: `answers["Hours of sleep"]`. A copy of such a step gets a
- * free title, so that each can be read. Also returns the new titles by the old ones.
+ * title that no other such step has, so that each can be read. Also returns the new titles by the old ones.
  */
 const withFreeTitles = (copied: readonly SceneNode[], others: readonly SceneNode[]) => {
-  const taken = new Set(others.flatMap(({ title }) => title ?? []))
+  const taken = new Set(others.flatMap((node) => (rootsNamedBy(node).length === 0 ? [] : (node.title ?? []))))
   const names = { answers: new Map<string, string>(), attempts: new Map<string, string>() }
   const titled = copied.map((node) => {
     const before = node.title ?? ''
