@@ -63,8 +63,8 @@ const kill = (child: ChildProcess, signal: NodeJS.Signals) => {
 /** The signal that asked this process to end. */
 export const toSignal = ({ reason }: AbortSignal): NodeJS.Signals => reason
 
-/** Adds those of our own to the requested reporters, or else to the default one. */
+/** Adds the recorder to the requested reporters, or else to the default one and what tells reds at once. */
 const reporters = (args: string[]) => {
   const asked = args.some((arg) => /^--reporters?(=|$)/.test(arg))
-  return [...(asked ? [] : ['--reporter=default']), `--reporter=${TELLER}`, `--reporter=${RECORDER}`]
+  return [...(asked ? [] : ['--reporter=default', `--reporter=${TELLER}`]), `--reporter=${RECORDER}`]
 }
