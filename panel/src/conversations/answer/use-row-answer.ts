@@ -1,13 +1,12 @@
 import { useState, type RefObject } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { AnswerProps } from '../../ui/list/answer-in-place.ts'
-import { abandonWords } from '../../ui/keys/composer-cursor.ts'
 import { charactersLeft, findUnfilledNames, overflowProblem } from '../composer/composer-rules.ts'
 import { readComposerSettings } from '../composer/composer-settings.ts'
 import { useOpenComposer } from '../composer/open-composers.ts'
 import { addParts, joinTexts } from '../composer/sending/give-back.ts'
 import { offerTakeBack } from '../composer/sending/go-on.ts'
-import { keepAsDraft } from '../composer/sending/keep-as-draft.ts'
+import { keepLeftWords } from '../composer/sending/keep-left-words.ts'
 import { openToWrite } from '../composer/sending/open-to-write.ts'
 import { problemOf } from '../composer/sending/submit-problem.ts'
 import { findRefusal } from '../composer/submit-refusal.ts'
@@ -77,12 +76,4 @@ export const useRowAnswer = (
       })
     },
   }
-}
-
-/** What was typed when no one was left to answer. */
-const keepLeftWords = (session: ConversationSession, thread: Thread): void => {
-  const words = abandonWords()
-  if (words === null) return
-  const content = `What you typed is kept as a draft to ${thread.title}.`
-  keepAsDraft(session, { ...words, thread, title: 'Not sent: no one else is waiting', content })
 }

@@ -4,11 +4,19 @@ import { isLeftToDo } from '../../tasks/actions/quick-actions.ts'
 import type { WayOn } from '../../tasks/view/use-task-flow.ts'
 import { clientWaitedFor, isWriting, leaveComposer, writeUnlessOnPhone } from '../../ui/keys/composer-cursor.ts'
 import { useLatest } from '../../ui/use-latest.ts'
+import { keepLeftWords } from '../composer/sending/keep-left-words.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { findCachedThread } from '../data/cached-threads.ts'
 import { findLeaving } from '../threads/find-stuck.ts'
 import type { HomeRow } from '../threads/next/find-next-on-home.ts'
-import { findShownRow, leadTo, loadNextRow, passOver, useHomeBefore, useHomeList } from '../threads/next/use-next-on-home.ts'
+import {
+  findShownRow,
+  leadTo,
+  loadNextRow,
+  passOver,
+  useHomeBefore,
+  useHomeList,
+} from '../threads/next/use-next-on-home.ts'
 import { toNextLink } from './to-next-link.ts'
 
 /** From a task that was opened from Home, the way on along Home. Null for any other: it leads to the next task. */
@@ -45,14 +53,16 @@ export const useWayOn = (session: ConversationSession, openId: string): WayOn | 
       if (shown !== undefined) return goTo(shown)
       const writes = isWriting()
       if (writes) leaveComposer(openId)
-      // Meanwhile, another conversation may have been opened, or the message taken back.
+      // Meanwhile, another conversation may have been opened, the message taken back, or a new one begun.
       const isWanted = begin(
-        () => session.reader().openContactId === openId && (!writes || clientWaitedFor() === openId),
+        () => session.reader().openContactId === openId && (writes ? clientWaitedFor() === openId : !isWriting()),
       )
       const goOn = (row: HomeRow | null) => {
         if (!isWanted()) return
-        if (row === null) orElse()
-        else goTo(row)
+        if (row !== null) return goTo(row)
+        orElse()
+        // Unless a task was found, whose client now has what was typed.
+        keepLeftWords(session)
       }
       void loadNextRow(coach, openId, (row) => linkOf(row) !== null).then(goOn, (error: unknown) => {
         notifyFailure(error)

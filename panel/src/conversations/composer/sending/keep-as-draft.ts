@@ -3,7 +3,7 @@ import { notify } from '../../../client/notify.ts'
 import type { Drafts } from '../drafts.ts'
 import { openToWrite, type Opening } from './open-to-write.ts'
 
-interface Keeper extends Opening {
+export interface Keeper extends Opening {
   drafts: Drafts
 }
 

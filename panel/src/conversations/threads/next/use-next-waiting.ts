@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../../client/notify.ts'
-import { abandonWords, cameWriting, clientWaitedFor, leaveComposer, writeTo } from '../../../ui/keys/composer-cursor.ts'
+import { cameWriting, clientWaitedFor, leaveComposer, writeTo } from '../../../ui/keys/composer-cursor.ts'
 import { expectWord } from '../../../ui/keys/use-shortcuts.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { readComposerSettings } from '../../composer/composer-settings.ts'
-import { keepAsDraft } from '../../composer/sending/keep-as-draft.ts'
+import { keepLeftWords } from '../../composer/sending/keep-left-words.ts'
 import type { ConversationSession } from '../../conversation-session.ts'
-import { findCachedThread } from '../../data/cached-threads.ts'
 import type { ThreadFilter } from '../../data/list-membership.ts'
 import { findThread } from '../../data/load-threads.ts'
 import { withoutLink } from '../../data/thread-filters.ts'
@@ -37,12 +36,7 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
   const home = useHomeBefore()
   const leaving = () => findLeaving(session.outbox.all.get())
   const close = (allAnswered: boolean) => {
-    const words = abandonWords()
-    if (words !== null) {
-      const thread = findCachedThread(words.contactId) ?? null
-      const content = `What you typed is kept as a draft to ${thread?.title ?? 'the last client'}.`
-      keepAsDraft(session, { ...words, thread, title: 'Not sent: no one else is waiting', content })
-    }
+    keepLeftWords(session)
     expectWord()
     void navigate({ to: '/conversations', search: (search) => withoutLink(search), state: { allAnswered } })
   }
