@@ -85,9 +85,16 @@ export const openState = async (tx: Tenant, contactId: string, stateId: string):
   return state
 }
 
-/** Whether the last change was this person's, and nothing has happened since. */
-export const canTakeBack = (who: Member, { undo, rev, latest }: ProgramStateRecord): boolean =>
-  undo !== null && undo.rev === rev && undo.latest === latest && undo.by === who.account.account_id
+/**
+ * Whether the last change was this person's, and nothing has happened since. Nor may anything have come due that the change
+ * has put off: it would be sent late, or never.
+ */
+export const canTakeBack = (who: Member, { undo, rev, latest }: ProgramStateRecord, now: Date): boolean =>
+  undo !== null &&
+  undo.rev === rev &&
+  undo.latest === latest &&
+  undo.by === who.account.account_id &&
+  (undo.before === null || Date.parse(undo.before.dueAt) > now.getTime())
 
 interface SeenBy {
   who: Member
@@ -127,7 +134,7 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
     ...(withSteps ? { steps: isOpen ? steps : steps.filter((step) => step.outcome !== null) } : {}),
     abilities: {
       update: isOpen && may(who, 'programs.update'),
-      undo: may(who, 'programs.update') && canTakeBack(who, state),
+      undo: may(who, 'programs.update') && canTakeBack(who, state, now),
     },
     rev: state.rev,
   }

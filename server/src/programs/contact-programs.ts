@@ -10,7 +10,6 @@ import {
   isInProgram,
   listStates,
   listStepRuns,
-  noteUndo,
   stateOf,
   type ProgramStateRecord,
 } from '@attune/store/programs/states'
@@ -27,7 +26,7 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessClient, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
 import { endState, loadRanStepIds, settleState } from './advance-program.ts'
-import { holdsAny, keepReplaced } from './keep-undo.ts'
+import { holdsAny, keepEnrolled, keepReplaced } from './keep-undo.ts'
 import { programClockOf, readDate } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 import { sendText, type StepResult } from './run-step.ts'
@@ -188,9 +187,9 @@ export const enrolInTx = async (
   const welcome = await startState(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
   // What has been sent can't be taken back.
   if (comesBack && welcome?.outcome !== 'sent')
-    await noteUndo(tx, stateId, {
-      ...{ by: who.account.account_id, latest: version, before: null, passed: [] },
-      ...{ switchedFrom: switchFrom ?? null, welcomeHeld: welcome?.outcome === 'held' },
+    await keepEnrolled(tx, who, stateId, {
+      switchedFrom: switchFrom ?? null,
+      welcomeHeld: welcome?.outcome === 'held',
     })
   return { contact, stateId, welcome: welcome && { outcome: welcome.outcome, problem: welcome.problem } }
 }
@@ -199,7 +198,8 @@ export const enrolInTx = async (
 const leave = async (tx: Tenant, who: Member, state: ProgramStateRecord, reason: string, by: By): Promise<boolean> => {
   const loses = await holdsAny(tx, state)
   await endState(tx, state, { status: 'removed', reason }, by)
-  return !loses && keepReplaced(tx, who, state, await loadRanStepIds(tx, state.state_id))
+  const ranBefore = await loadRanStepIds(tx, state.state_id)
+  return !loses && keepReplaced(tx, who, state, { ranBefore, at: by.at })
 }
 
 /** Takes a client out of a program by its id. False if they weren't in it. */

@@ -1,22 +1,45 @@
 import { heldOf } from '@attune/store/conversations/automated/held-messages'
 import { noteUndo, stateOf, type ProgramStateRecord } from '@attune/store/programs/states'
+import type { ProgramUndo } from '@attune/store/programs/tables'
 import type { Tenant } from '@attune/store/store'
 import type { Member } from '../calls/who.ts'
+import { isHeard } from '../scenes/runs/inputs/is-heard.ts'
 import { loadRanStepIds } from './advance-program.ts'
 
 /**
- * Notes what a change has replaced, once it is made. Returns false if it can't be taken back: a save of the program was
- * about to change the state, too, or the change has started the program, which scenes may have heard of.
+ * Notes that an enrollment can be taken back, once it is made. Not if scenes hear of the program's start, or would hear of
+ * the end that Undo brings: they may text the client.
+ */
+export const keepEnrolled = async (
+  tx: Tenant,
+  who: Member,
+  stateId: string,
+  { switchedFrom, welcomeHeld }: Pick<ProgramUndo, 'switchedFrom' | 'welcomeHeld'>,
+): Promise<void> => {
+  const state = await stateOf(tx, stateId)
+  if (state === undefined) throw new Error('The state was not found.')
+  const started = state.started_at === null ? [] : (['program-started'] as const)
+  if (await isHeard(tx, state.contact_id, [...started, 'program-ended'])) return
+  const { latest } = state
+  const by = who.account.account_id
+  await noteUndo(tx, stateId, { by, latest, before: null, passed: [], switchedFrom, welcomeHeld })
+}
+
+/**
+ * Notes what a change has replaced, once it is made. Returns false if it can't be taken back: a step was due, or a save of
+ * the program was about to change the state, too; the change has started the program, which happens once; or it has ended
+ * it, and scenes hear of that.
  */
 export const keepReplaced = async (
   tx: Tenant,
   who: Member,
   before: ProgramStateRecord,
-  ranBefore: ReadonlySet<string>,
+  { ranBefore, at }: { ranBefore: ReadonlySet<string>; at: Date },
 ): Promise<boolean> => {
   const after = await stateOf(tx, before.state_id)
   const hasStarted = before.started_at === null && after?.started_at != null
-  if (before.pending !== null || before.next_run_at === null || hasStarted) return false
+  if (before.pending !== null || before.next_run_at === null || before.next_run_at <= at || hasStarted) return false
+  if (after?.ended_at != null && (await isHeard(tx, before.contact_id, ['program-ended']))) return false
   await noteUndo(tx, before.state_id, {
     by: who.account.account_id,
     latest: before.latest,

@@ -38,13 +38,13 @@ export const postpone = (
       postponed_until: isResumed ? null : until,
       status: isResumed ? ('active' as const) : ('postponed' as const),
     }
-    const ran = await loadRanStepIds(tx, state.state_id)
+    const ranBefore = await loadRanStepIds(tx, state.state_id)
     // Moved steps come on their own days again.
     await changeState(tx, state.state_id, { ...moved, moves: '{}' })
     const { state_id: stateId, program_id: programId, version } = state
     await recordProgramFact(tx, 'ProgramChanged', { programId, version, contactId: input.id, stateId }, by)
     await settleState(tx, { ...state, ...moved, moves: {} }, clock, by)
-    await keepReplaced(tx, who, state, ran)
+    await keepReplaced(tx, who, state, { ranBefore, at: by.at })
     return viewOf(deps, tx, who, contact, state.state_id)
   })
 

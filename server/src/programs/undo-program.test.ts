@@ -1,8 +1,9 @@
 import type { ContactProgram, EnrolledProgram, Program } from '@attune/contract/programs/entity'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
 import { addProgram, enrol, message, pathOf } from '../testing/changes/program-changes.ts'
+import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import type { TestPerson } from '../testing/world.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.
@@ -139,6 +140,8 @@ describe('undoing a removal', () => {
     const due = await remove(await enrol(desk.hannah, desk.maria, second._id))
     await workAt(desk.world, '2026-11-18T20:00:00Z')
     expect(await refusal(due)).toBe('ProgramChangedSince')
+    const { data } = await desk.hannah.ok<{ data: ContactProgram[] }>('GET', programs())
+    expect(data.find(({ _id }) => _id === due._id)?.abilities.undo).toBe(false)
   })
 })
 
@@ -154,8 +157,73 @@ test('only the person who made the last change undoes it, once, and not after an
   expect(await refusal({ ...state, _id: `pe_${'0'.repeat(32)}` })).toBe('ProgramStateNotFound')
 })
 
+describe('isn’t offered if a scene would text the client because of', () => {
+  const listening: string[] = []
+  const add = async (...scene: Parameters<typeof addScene>): Promise<string> => {
+    const { _id } = await addScene(...scene)
+    listening.push(_id)
+    return _id
+  }
+  const hears = (eventName: string) =>
+    add(desk.priya, [waitNode('wait')], { title: 'Hears', triggers: [{ kind: 'event', eventName }] })
+  const waits = async (): Promise<void> => {
+    const ended = node('ended', 'wait_event_contact', 'wait', { eventName: 'program-ended' })
+    await startScene(desk.hannah, desk.maria, await add(desk.priya, [ended, waitNode('wait')], { title: 'Waits' }))
+  }
+  // The organization is the same in all tests.
+  afterEach(async () => {
+    for (const id of listening.splice(0)) await desk.priya.ok('POST', `/v1/interaction-flow/scenes/${id}/archive`)
+  })
+
+  test.for([
+    ['a program’s end', () => hears('program-ended')],
+    ['a program’s start', () => hears('program-started')],
+    ['the end that a run waits for', waits],
+  ] as const)('%s: an enrollment', async ([, listen]) => {
+    await listen()
+    const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+    expect(state.abilities.undo).toBe(false)
+    expect(await refusal(state)).toBe('ProgramChangedSince')
+  })
+
+  test('its start: an enrollment that is to start later can be taken back', async () => {
+    await hears('program-started')
+    const { _id } = await addProgram(desk.priya)
+    const later = await enrol(desk.hannah, desk.maria, _id, { startOn: '2026-11-20' })
+    expect(later.abilities.undo).toBe(true)
+    expect(await undo(later)).toMatchObject({ status: 'removed' })
+  })
+
+  test('its end: a removal and a switch', async () => {
+    const [first, second] = await twoPrograms()
+    const from = await enrol(desk.hannah, desk.maria, first._id)
+    await hears('program-ended')
+    const to = await enrol(desk.hannah, desk.maria, second._id, { switchFrom: from._id })
+    expect(to.abilities.undo).toBe(false)
+    const removed = await remove(to)
+    expect(removed.abilities.undo).toBe(false)
+    expect(await refusal(removed)).toBe('ProgramChangedSince')
+  })
+
+  test('its end, since the enrollment: that is refused', async () => {
+    const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+    await hears('program-ended')
+    expect(await refusal(state)).toBe('ProgramChangedSince')
+    expect(await open()).toMatchObject([{ _id: state._id }])
+  })
+})
+
 const enrolWelcomed = (programId: string): Promise<EnrolledProgram> =>
   desk.hannah.ok('POST', programs(), { programId, sendNotification: true })
+
+test('isn’t offered for a change that comes when a step is due already', async () => {
+  const [first, second] = await twoPrograms()
+  const from = await enrol(desk.hannah, desk.maria, first._id)
+  desk.world.at(new Date('2026-11-18T20:00:30Z'))
+  const to = await enrol(desk.hannah, desk.maria, second._id, { switchFrom: from._id, startOn: '2026-11-19' })
+  expect(to.abilities.undo).toBe(false)
+  expect(await refusal(to)).toBe('ProgramChangedSince')
+})
 
 const twoPrograms = async (): Promise<[Program, Program]> => [
   await addProgram(desk.priya),

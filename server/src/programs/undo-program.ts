@@ -17,6 +17,7 @@ import type { Member } from '../calls/who.ts'
 import { lockClient } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { isHeard } from '../scenes/runs/inputs/is-heard.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { canTakeBack } from './access.ts'
 import { endState, settleState } from './advance-program.ts'
@@ -36,16 +37,16 @@ export const undoProgram = (
 ): Promise<ContactProgram> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await lockClient(tx, who, id)
-    const { state, undo } = await lockChanged(tx, who, id, stateId)
-    if (state.rev !== rev) throw new Refusal('ProgramChangedSince')
     const by = byOf(who, deps.now())
+    const { state, undo } = await lockChanged(tx, who, { id, stateId }, by.at)
+    if (state.rev !== rev) throw new Refusal('ProgramChangedSince')
     const clock = programClockOf(contact, await loadAutomationSettings(tx))
     await noteMember(tx, who)
     if (undo.before === null) await takeOut(tx, state, undo, by)
     else await putBack(tx, state, undo, clock, by)
     const { switchedFrom } = undo
     if (switchedFrom !== null) {
-      const from = await lockChanged(tx, who, id, switchedFrom)
+      const from = await lockChanged(tx, who, { id, stateId: switchedFrom }, by.at)
       await putBack(tx, from.state, from.undo, clock, by)
     }
     return viewOf(deps, tx, who, contact, switchedFrom ?? stateId)
@@ -55,14 +56,14 @@ export const undoProgram = (
 const lockChanged = async (
   tx: Tenant,
   who: Member,
-  contactId: string,
-  stateId: string,
+  { id, stateId }: { id: string; stateId: string },
+  at: Date,
 ): Promise<{ state: ProgramStateRecord; undo: ProgramUndo }> => {
   const found = await stateOf(tx, stateId)
-  if (found?.contact_id !== contactId) throw new Refusal('ProgramStateNotFound')
+  if (found?.contact_id !== id) throw new Refusal('ProgramStateNotFound')
   await lockProgram(tx, found.program_id, 'share')
   const state = await lockState(tx, stateId)
-  if (state?.undo == null || !canTakeBack(who, state)) throw new Refusal('ProgramChangedSince')
+  if (state?.undo == null || !canTakeBack(who, state, at)) throw new Refusal('ProgramChangedSince')
   return { state, undo: state.undo }
 }
 
@@ -70,12 +71,14 @@ const lockChanged = async (
 const takeOut = async (tx: Tenant, state: ProgramStateRecord, { welcomeHeld }: ProgramUndo, by: By): Promise<void> => {
   // What was held has been sent since.
   if (welcomeHeld && !(await holdsAny(tx, state))) throw new Refusal('ProgramChangedSince')
+  // A scene has come to hear of it since, and may text the client.
+  if (await isHeard(tx, state.contact_id, ['program-ended'])) throw new Refusal('ProgramChangedSince')
   await endState(tx, state, { status: 'removed', reason: TAKEN_BACK }, by)
 }
 
 const TAKEN_BACK = 'the enrollment was undone'
 
-/** Gives a state what a change has replaced. Nothing may have come due in between: it would be sent late, or never. */
+/** Gives a state what a change has replaced. */
 const putBack = async (
   tx: Tenant,
   state: ProgramStateRecord,
@@ -84,7 +87,7 @@ const putBack = async (
   by: By,
 ): Promise<void> => {
   const { state_id: stateId, contact_id: contactId, program_id: programId, version } = state
-  if (before === null || Date.parse(before.dueAt) <= by.at.getTime()) throw new Refusal('ProgramChangedSince')
+  if (before === null) throw new Refusal('ProgramChangedSince')
   if (state.ended_at !== null && (await isInProgram(tx, contactId, programId))) throw new Refusal('ProgramChangedSince')
   const { status, startOn: start_on, postponedUntil: postponed_until, moves } = before
   // Without a next moment, it is computed and gets its job.

@@ -81,7 +81,7 @@ interface SceneTrigger {
 const cache = new Map<string, { stamp: string; triggers: SceneTrigger[] }>()
 
 /** All triggers of the organization, cached until a scene changes. */
-const triggersOf = async (tx: Tenant): Promise<SceneTrigger[]> => {
+export const triggersOf = async (tx: Tenant): Promise<SceneTrigger[]> => {
   const stamp = await stampOfScenes(tx)
   const cached = cache.get(tx.organizationId)
   if (cached?.stamp === stamp) return cached.triggers
