@@ -34,7 +34,7 @@ test('a change that can be taken back has an Undo, which names the revision that
 })
 
 test('if it can’t be undone any more, the refusal is shown', async () => {
-  undo.mockRejectedValue(new Error('Something has changed in this program since then.'))
+  undo.mockRejectedValue(new Error('Something has happened in this program since then.'))
   tellChange(state(null, true), 'First week continues today')
   undoLastDone()
   await expect.poll(() => told().map(([kind]) => kind), { timeout: 10_000 }).toEqual(['bad'])
@@ -71,4 +71,10 @@ test.for([
 ] as const)('whoever enrolls a client is told what happened to the welcome (%o)', ([welcome, mayUndo, toasts]) => {
   tellEnrolled(state(welcome, mayUndo), NOW)
   expect(told()).toEqual(toasts)
+})
+
+test('an answer that doesn’t say what happened to the welcome is told as if there were none', () => {
+  const { welcome: _, ...older } = state(null, true)
+  tellEnrolled(older as EnrolledProgram, NOW)
+  expect(told()).toEqual([['good', 'Enrolled in First week', 'Next: Wed 01:00 PM How was day one?', 'Undo']])
 })

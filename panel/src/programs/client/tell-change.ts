@@ -20,7 +20,8 @@ const undo = async ({ contactId, _id: stateId, rev }: ContactProgram): Promise<v
 
 /** Says that a client is in a program now, what comes next, and what happened to the welcome. */
 export const tellEnrolled = (state: EnrolledProgram, now: Date): void => {
-  const { program, welcome } = state
+  // A server of an earlier version doesn't say what happened to the welcome.
+  const { program, welcome = null } = state
   const next = describeNext(state, now)
   const outcome = welcome?.outcome
   const first = outcome === 'sent' ? 'Welcome sent. ' : outcome === 'held' ? 'Welcome held for now. ' : ''
