@@ -2,10 +2,12 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { ClientRules } from '@attune/contract/conversations/automated/client-rule-calls'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Merge } from '@attune/contract/doubles/entity'
+import type { ContactProgram } from '@attune/contract/programs/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import { openPool } from '@attune/store/connection'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allHours, workAt } from '../testing/automation/automation-says.ts'
+import { addProgram, enrol, pathOf } from '../testing/changes/program-changes.ts'
 import { addScheduled } from '../testing/changes/schedule-changes.ts'
 import { newId } from '../new-id.ts'
 import { picture, upload } from '../testing/uploads.ts'
@@ -281,4 +283,19 @@ describe('since a merge', () => {
     expect(await statusOf(maria, 'a')).toEqual([{ status: 'new' }])
     expect(await statusOf(again, 'b')).toEqual([{ status: 'new' }])
   })
+})
+
+test('a program that someone has put the client back in stays with the one whom it runs for', async () => {
+  const entered = await enrol(tess, again, (await addProgram(priya))._id)
+  const removed = await tess.ok<ContactProgram>('DELETE', pathOf(entered), {})
+  const merged = await merge(again)
+  const state = await tess.ok<ContactProgram>('POST', `/v1/contacts/${maria.id}/programs/${removed._id}/undo`, {
+    rev: removed.rev,
+  })
+  expect(state).toMatchObject({ contactId: maria.id, endedAt: null })
+  await undo(merged)
+  const programs = async (client: TestClient) =>
+    (await priya.ok<{ data: ContactProgram[] }>('GET', `/v1/contacts/${client.id}/programs`)).data
+  expect(await programs(maria)).toMatchObject([{ _id: state._id, endedAt: null }])
+  expect(await programs(again)).toEqual([])
 })

@@ -7,6 +7,9 @@ const SAME_TASK = sql`exists (select from tasks other where other.organization_i
       and (other.occasion = moving.occasion
         or (other.status in ('new', 'active') and moving.status in ('new', 'active'))))`
 
+/** The job of a program that hasn't ended names the client. */
+const IN_PROGRAM = sql`moving.ended_at is null`
+
 const NONE = sql`false`
 
 /** Tables whose rows belong to one client each, with the row's id, and which of them can't move, or move back. */
@@ -16,7 +19,7 @@ const MOVED = {
   manager_requests: { id: 'request_id', except: NONE, back: NONE },
   notices: { id: 'notice_id', except: NONE, back: NONE },
   scheduled_messages: { id: 'scheduled_id', except: NONE, back: NONE },
-  program_states: { id: 'state_id', except: sql`moving.ended_at is null`, back: NONE },
+  program_states: { id: 'state_id', except: IN_PROGRAM, back: IN_PROGRAM },
   tasks: { id: 'task_id', except: SAME_TASK, back: SAME_TASK },
 } as const
 export type MovedTable = keyof typeof MOVED
