@@ -203,6 +203,20 @@ test('whose reason has gone until a switch-off is taken back is closed again; a 
   })
 })
 
+test('one that is edited while it is off starts anew, also for whoever takes back the switch with its new revision', async () => {
+  desk.hoursAgo(1)
+  const condition = 'unansweredTexts >= 1'
+  const { _id } = await addAlert(desk.priya, { condition })
+  await desk.review('all')
+  await desk.texts('Hello')
+  await desk.review()
+  await desk.priya.ok('PATCH', `${ALERTS}/${_id}`, { isOn: false })
+  const edit = { title: 'Unanswered', condition, recipients: TO_COACHES, isOn: false }
+  const { rev } = await desk.priya.ok<ConfigurableAlert>('PUT', `${ALERTS}/${_id}`, edit)
+  const on = await desk.priya.ok('PATCH', `${ALERTS}/${_id}`, { isOn: true, undoes: rev })
+  expect(on).toMatchObject({ isStarting: true })
+})
+
 test('a replay names the clients as the reader may see them, and says what history doesn’t', async () => {
   desk.hoursAgo(29 * 24)
   const tom = await desk.northline.client('Tom Hill', desk.newPhone(), desk.hannah)

@@ -53,7 +53,8 @@ export const updateAlert = (
     const alert = await readAlert(tx, input, id)
     await changeAlert(tx, id, { ...alert, updated_at: deps.now() })
     const changed = { ...alert, alert_id: id, rev: before.rev + 1 }
-    if (alert.condition !== before.condition || alert.is_on !== before.is_on)
+    // One that is off has closed what it raised: what it knows of the clients holds only for whoever takes back the switch.
+    if (!alert.is_on || alert.condition !== before.condition || !before.is_on)
       await startAnew(tx, changed, byOf(who, deps.now()))
     // The first look that is still due belongs to the previous revision, and will end without doing anything.
     else if (before.started_at === null) await addFirstLook(tx, changed, deps.now())
