@@ -143,7 +143,7 @@ export const ContactProgram = z.object({
   steps: z.array(ClientStep).optional(),
   abilities: z.object({
     update: z.boolean(),
-    /** Whether you can take back its last change: that was yours, nothing was sent, and nothing has happened since. */
+    /** Whether you can take back its last change: it was yours, it sent nothing, and nothing has happened since. */
     undo: z.boolean(),
   }),
   rev: z.number().int(),

@@ -60,7 +60,7 @@ export const programRefusals = defineRefusals({
   ProgramChangedSince: {
     status: 409,
     title: 'Not undone',
-    message: 'Something has changed in this program since then.',
+    message: "Something has happened in this client's program since then, so this can't be undone.",
   },
   ProgramHasEnded: { status: 409, title: 'Program ended', message: 'This client has already left this program.' },
 })

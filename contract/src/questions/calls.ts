@@ -104,7 +104,7 @@ const updateQuestions = tenantCall(
           olderThanDays: z.number().int().min(1).max(QUESTION_DAYS_MAX).optional(),
           /** Only those with all of these words, as in the list. */
           q: words.optional(),
-          /** Only those to whose client no person has written since the status was set: to take that back. */
+          /** Leaves out questions whose client has had a reply from a person since. */
           unreplied: z.boolean().optional(),
         })
         .default({}),

@@ -39,7 +39,7 @@ test('taking back that a question was opened again asks for no reply: it was clo
   })
 })
 
-const LEFT = 'Their status has changed since, or the client has a reply.'
+const LEFT = 'Their status has changed since, or someone has replied.'
 
 test('taking back fewer than were changed says how many are left, and why', async () => {
   const ids = ['qu_1', 'qu_2', 'qu_3']

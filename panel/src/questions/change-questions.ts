@@ -71,8 +71,7 @@ const tellLeft = (what: 'changed' | 'undone', left: number): void => {
   if (left === 0) return
   const title = left === 1 ? `Not ${what}` : `${left} not ${what}`
   const whose = left === 1 ? 'Its' : 'Their'
-  const reason =
-    what === 'changed' ? 'status has changed since.' : 'status has changed since, or the client has a reply.'
+  const reason = what === 'changed' ? 'status has changed since.' : 'status has changed since, or someone has replied.'
   notify({ kind: 'bad', title, content: `${whose} ${reason}` })
 }
 
