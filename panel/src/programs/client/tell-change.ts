@@ -18,9 +18,11 @@ const undo = async ({ contactId, _id: stateId, rev }: ContactProgram): Promise<v
   }
 }
 
+/** A server of an earlier version doesn't say what happened to the welcome. */
+type ToldEnrollment = Omit<EnrolledProgram, 'welcome'> & Partial<Pick<EnrolledProgram, 'welcome'>>
+
 /** Says that a client is in a program now, what comes next, and what happened to the welcome. */
-export const tellEnrolled = (state: EnrolledProgram, now: Date): void => {
-  // A server of an earlier version doesn't say what happened to the welcome.
+export const tellEnrolled = (state: ToldEnrollment, now: Date): void => {
   const { program, welcome = null } = state
   const next = describeNext(state, now)
   const outcome = welcome?.outcome

@@ -21,7 +21,8 @@ vi.mock('../../client/calls.ts', () => ({
 }))
 vi.mock('../../client/live.ts', () => ({ subscribeLive: () => () => {} }))
 
-const { discardTask, doQuickAction, isLeftToDo, isRunning, startForReply, staysOpen } = await import('./quick-actions.ts')
+const { discardTask, doQuickAction, isLeftToDo, isRunning, startForReply, staysOpen } =
+  await import('./quick-actions.ts')
 const { finishTasks, undoLast } = await import('./change-tasks.ts')
 const { tasks } = await import('../data/task-queries.ts')
 const { queryClient } = await import('../../client/query-client.ts')
