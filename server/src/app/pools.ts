@@ -21,6 +21,12 @@ export interface RunningJob {
   done: Promise<void>
 }
 
+/** A job claimed ahead, and since when it waits here. */
+interface WaitingJob {
+  item: ClaimedWork
+  since: number
+}
+
 /**
  * Jobs that wait for the same: slots of their own, so that others never wait for them. With `isOutside`, an
  * organization may have only `size` of the slots.
@@ -31,10 +37,11 @@ export interface Pool {
   isOutside: boolean
   // By claim: after too short a lease this worker may claim its own job again while still running it.
   running: Map<string, RunningJob>
-  /** Jobs claimed ahead, since when, and the recent average duration. */
-  waiting: ClaimedWork[]
-  waitingSince: number
+  /** Jobs claimed ahead, the urgent ones first, and the recent average duration. */
+  waiting: WaitingJob[]
   pace: number
+  /** The last claim for it may have left due jobs. */
+  hasMore: boolean
   /** More of its jobs are due than it can do at once. */
   isLate: boolean
 }
@@ -47,18 +54,24 @@ export const makePools = (kinds: readonly string[], size: number): Pool[] =>
     isOutside: outside !== null,
     running: new Map(),
     waiting: [],
-    waitingSince: 0,
     pace: 2 * QUICK_MS,
+    hasMore: false,
     isLate: false,
   }))
 
-/** How many more of its jobs a pool with a free slot takes, some of them ahead while they are quick. */
+/**
+ * How many more of its jobs a pool takes, some of them ahead while they are quick. A full one takes more once few wait,
+ * so that the next ones arrive before its slots are free, and many with each claim.
+ */
 export const roomOf = (pool: Pool): number =>
-  isFull(pool) ? 0 : Math.max(0, slotsOf(pool) + aheadOf(pool) - pool.running.size - pool.waiting.length)
+  isFull(pool) && !isLow(pool) ? 0 : Math.max(0, slotsOf(pool) + aheadOf(pool) - pool.running.size - pool.waiting.length)
+
+/** Whether one of the pool's jobs that ends is a reason to claim more. */
+export const needsMore = (pool: Pool): boolean =>
+  pool.waiting.length === 0 || (pool.hasMore && isLow(pool) && roomOf(pool) > 0)
 
 /** How many jobs to claim for these pools at once. What is too much for one of them is handed back after `AHEAD_MS`. */
-export const wantedOf = (pools: readonly Pool[]): number =>
-  Math.max(0, ...pools.map((pool) => Math.min(roomOf(pool), pool.size + aheadOf(pool))))
+export const wantedOf = (pools: readonly Pool[]): number => Math.max(0, ...pools.map(atOnceOf))
 
 /** What may be claimed for these pools: nothing of organizations that have their share of a pool. */
 export const claimableOf = (pools: readonly Pool[]): Claimable => ({
@@ -77,28 +90,30 @@ export const besideOf = (pool: Pool): { free: number; claimable: Claimable } => 
   }
 }
 
-/** Takes the next job that may begin out of those claimed ahead. */
+/** Takes the next job that may begin out of those claimed ahead; an urgent one may do so beside a full pool. */
 export const takeNext = (pool: Pool): ClaimedWork | undefined => {
-  if (isFull(pool)) return undefined
-  const full = new Set(exceptOf(pool, [...runningOf(pool)], pool.size).flatMap((of) => of.organizationIds))
-  const place = pool.waiting.findIndex(({ organizationId }) => !full.has(organizationId ?? ''))
-  return place < 0 ? undefined : pool.waiting.splice(place, 1)[0]
+  if (pool.waiting.length === 0) return undefined
+  const [mayBegin, mayBeginUrgent] = [slotFor(pool, 0), slotFor(pool, URGENT_BESIDE)]
+  const place = pool.waiting.findIndex(({ item }) => (item.urgent ? mayBeginUrgent : mayBegin)(item))
+  return place < 0 ? undefined : pool.waiting.splice(place, 1)[0]?.item
 }
 
 /** Takes what has waited for too long: the pool is not as quick as it was. */
 export const takeOverdue = (pool: Pool): ClaimedWork[] => {
-  if (pool.waiting.length === 0 || performance.now() <= pool.waitingSince + AHEAD_MS) return []
+  const since = performance.now() - AHEAD_MS
+  const overdue = pool.waiting.filter((job) => job.since < since)
+  if (overdue.length === 0) return []
   pool.pace = 2 * QUICK_MS
-  return pool.waiting.splice(0)
+  pool.waiting = pool.waiting.filter((job) => job.since >= since)
+  return overdue.map(({ item }) => item)
 }
 
-/** Puts claimed jobs into their pools. */
+/** Puts claimed jobs into their pools, the urgent ones before those that wait already. */
 export const putAhead = (pools: readonly Pool[], items: readonly ClaimedWork[]): void => {
+  const since = performance.now()
   for (const pool of pools) {
-    const own = items.filter(({ kind }) => pool.kinds.includes(kind))
-    if (own.length === 0) continue
-    pool.waiting.push(...own)
-    pool.waitingSince = performance.now()
+    const own = items.filter(({ kind }) => pool.kinds.includes(kind)).map((item) => ({ item, since }))
+    pool.waiting = [...pool.waiting, ...own].toSorted((a, b) => Number(b.item.urgent) - Number(a.item.urgent))
   }
 }
 
@@ -109,7 +124,19 @@ export const notePace = (pool: Pool, ms: number): void => {
 
 const slotsOf = ({ size, isOutside }: Pool): number => (isOutside ? OUTSIDE_TIMES * size : size)
 const isFull = (pool: Pool): boolean => pool.running.size >= slotsOf(pool)
+const isLow = ({ waiting, size }: Pool): boolean => waiting.length < size
 const aheadOf = ({ pace, size }: Pool): number => (pace < QUICK_MS ? AHEAD * size : 0)
+
+/** How many of a pool's jobs one claim takes at most. */
+const atOnceOf = (pool: Pool): number =>
+  Math.min(roomOf(pool), pool.size + Math.max(0, aheadOf(pool) - pool.waiting.length))
+
+/** Says which jobs may begin, with this many on top of the pool's slots and of an organization's share of them. */
+const slotFor = (pool: Pool, more: number): ((item: ClaimedWork) => boolean) => {
+  if (pool.running.size >= slotsOf(pool) + more) return () => false
+  const full = new Set(exceptOf(pool, [...runningOf(pool)], pool.size + more).flatMap((of) => of.organizationIds))
+  return ({ organizationId }) => !full.has(organizationId ?? '')
+}
 
 function* runningOf({ running }: Pool): Generator<ClaimedWork> {
   for (const { item } of running.values()) yield item
@@ -117,7 +144,7 @@ function* runningOf({ running }: Pool): Generator<ClaimedWork> {
 
 function* jobsOf(pool: Pool): Generator<ClaimedWork> {
   yield* runningOf(pool)
-  yield* pool.waiting
+  for (const { item } of pool.waiting) yield item
 }
 
 /** The organizations that have this many of the pool's jobs. */

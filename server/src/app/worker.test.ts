@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addWork, msUntilNextDue } from '@attune/store/work/queue'
+import { PostgresQueryCompiler, type QueryId } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../testing/world.ts'
 import { finish } from '../work/claim.ts'
@@ -29,11 +30,10 @@ const addUrgent = (place: number): Promise<void> =>
     addWork(tx, { kind: 'sweep-upload', payload: { place }, ...OVERDUE, urgent: true }),
   )
 /** A worker whose jobs from `heldFrom` on run until `release`. `done` lists the finished ones by their index. */
-const working = (size: number, heldFrom = Infinity) => {
-  const done: number[] = []
+const working = (size: number, heldFrom = Infinity, { store = world.deps.store, done = [] as number[] } = {}) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const handler: WorkHandler = async ({ store }, claimed) => {
+  const handler: WorkHandler = async (_, claimed) => {
     const item = toJob('sweep-upload', claimed)
     const place = Number(claimed.payload['place'])
     // Work that takes a moment, so that several are under way at once.
@@ -42,8 +42,30 @@ const working = (size: number, heldFrom = Infinity) => {
     done.push(place)
   }
   // Longer than any of these tests: whatever others run was handed back.
-  const deps = { ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
+  const deps = { ...world.deps, store, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
   return { worker: startWorker(deps, size, { ...workHandlers, 'sweep-upload': handler }), done, release }
+}
+/** The same store, with the claims that found jobs: how many had been claimed and done when each began. */
+const watchClaims = (done: readonly number[]) => {
+  const compiler = new PostgresQueryCompiler()
+  const asked = new Map<QueryId, number>()
+  const claims: { claimed: number; done: number }[] = []
+  let claimed = 0
+  const global = world.deps.store.global.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (compiler.compileQuery(node, queryId).sql.includes('update work w')) asked.set(queryId, done.length)
+      return node
+    },
+    transformResult: ({ result, queryId }) => {
+      const before = asked.get(queryId)
+      if (before !== undefined && result.rows.length > 0) {
+        claims.push({ claimed, done: before })
+        claimed += result.rows.length
+      }
+      return Promise.resolve(result)
+    },
+  })
+  return { store: { ...world.deps.store, global }, claims }
 }
 const until = async (holds: () => boolean): Promise<void> => {
   await expect.poll(holds).toBe(true)
@@ -58,6 +80,20 @@ test('quick items are all done, each once, by two workers beside one another', a
   await Promise.all([one.worker.stop(), other.worker.stop()])
   expect(inOrder([...one.done, ...other.done])).toEqual(places(600))
   expect(await msUntilNextDue(world.deps.store.global)).toBeNull()
+})
+
+test('the next jobs are claimed while some of the last claim still wait for a slot', async () => {
+  await add(400)
+  const done: number[] = []
+  const { store, claims } = watchClaims(done)
+  const { worker } = working(4, Infinity, { store, done })
+  await until(() => done.length === 400)
+  await worker.stop()
+  // The first ones, until it knows that they are quick.
+  const later = claims.filter(({ claimed }) => claimed > 40)
+  const early = later.filter((claim) => claim.claimed - claim.done > 4)
+  expect(early.length).toBeGreaterThan(later.length / 2)
+  expect(later.length).toBeLessThan(50)
 })
 
 test('an urgent item passes those that wait', async () => {

@@ -15,6 +15,7 @@ import {
   besideOf,
   claimableOf,
   makePools,
+  needsMore,
   notePace,
   putAhead,
   roomOf,
@@ -50,7 +51,7 @@ export interface Worker {
 /**
  * Claims due jobs and runs up to `size` at once, more of those that wait for answers from outside (`pools.ts`), and some
  * urgent ones on top. Sleeps until the next one is due or a hint wakes it. While jobs are quick, more are claimed ahead,
- * in due order.
+ * in due order, and the next ones before the last of these have begun: no slot waits for a claim.
  */
 export const startWorker = (
   deps: Deps,
@@ -71,7 +72,7 @@ export const startWorker = (
       pool.running.delete(item.claim)
       notePace(pool, performance.now() - began)
       beginWaiting(pool)
-      if (pool.waiting.length === 0) sleeper.wake()
+      if (needsMore(pool)) sleeper.wake()
     })
     pool.running.set(item.claim, { item, began, done })
   }
@@ -122,7 +123,7 @@ export const startWorker = (
       const all = Promise.all(running().map(({ done }) => done))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
       stopKeeping()
-      const left = [...pools.flatMap(({ waiting }) => waiting), ...running().map(({ item }) => item)]
+      const left = [...pools.flatMap(({ waiting }) => waiting), ...running()].map(({ item }) => item)
       await releaseWork(deps.store.global, left).catch(() => {})
     },
   }
@@ -153,7 +154,10 @@ const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
     after = claimed.last
     const isMore = items.length === wanted
     const late = items.filter(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
-    for (const pool of open) pool.isLate = isMore && late.some(({ kind }) => pool.kinds.includes(kind))
+    for (const pool of open) {
+      pool.hasMore = isMore
+      pool.isLate = isMore && late.some(({ kind }) => pool.kinds.includes(kind))
+    }
     if (looksPast && !isMore) lookPastAt = performance.now() + Math.max(LOOK_PAST_MS, 10 * (performance.now() - began))
     return { items, isMore }
   }

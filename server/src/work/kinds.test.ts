@@ -10,6 +10,7 @@ const claimed: ClaimedWork = {
   attempts: 1,
   claim: '',
   dueAt: new Date(0),
+  urgent: false,
 }
 
 test('a claimed item is a job of its own kind, with the payload of that kind', () => {

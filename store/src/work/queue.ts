@@ -22,6 +22,7 @@ export interface ClaimedWork {
   /** Identifies this worker's claim. A later claim replaces it. */
   claim: string
   dueAt: Date
+  urgent: boolean
 }
 
 /** A row returned by a claim. */
@@ -208,6 +209,7 @@ export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
       attempts: row.attempts,
       claim: row.claim,
       dueAt: row.was_due,
+      urgent: row.urgent ?? false,
     }))
 
 /**

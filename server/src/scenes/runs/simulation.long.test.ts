@@ -118,6 +118,7 @@ const claimAny = async (now: number, chance: Chance): Promise<ClaimedWork | null
     attempts: row.attempts + 1,
     claim,
     dueAt: row.due_at,
+    urgent: row.urgent,
   }
 }
 
