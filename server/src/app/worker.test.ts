@@ -45,15 +45,21 @@ const working = (size: number, heldFrom = Infinity, { store = world.deps.store, 
   const deps = { ...world.deps, store, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
   return { worker: startWorker(deps, size, { ...workHandlers, 'sweep-upload': handler }), done, release }
 }
-/** The same store, with the claims that found jobs: how many had been claimed and done when each began. */
+/**
+ * The same store, with the statements outside organizations, and with the claims that found jobs: how many had been
+ * claimed and done when each began.
+ */
 const watchClaims = (done: readonly number[]) => {
   const compiler = new PostgresQueryCompiler()
   const asked = new Map<QueryId, number>()
+  const statements: string[] = []
   const claims: { claimed: number; done: number }[] = []
   let claimed = 0
   const global = world.deps.store.global.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      if (compiler.compileQuery(node, queryId).sql.includes('update work w')) asked.set(queryId, done.length)
+      const { sql } = compiler.compileQuery(node, queryId)
+      statements.push(sql)
+      if (sql.includes('update work w')) asked.set(queryId, done.length)
       return node
     },
     transformResult: ({ result, queryId }) => {
@@ -65,7 +71,7 @@ const watchClaims = (done: readonly number[]) => {
       return Promise.resolve(result)
     },
   })
-  return { store: { ...world.deps.store, global }, claims }
+  return { store: { ...world.deps.store, global }, statements, claims }
 }
 const until = async (holds: () => boolean): Promise<void> => {
   await expect.poll(holds).toBe(true)
@@ -94,6 +100,17 @@ test('the next jobs are claimed while some of the last claim still wait for a sl
   const early = later.filter((claim) => claim.claimed - claim.done > 4)
   expect(early.length).toBeGreaterThan(later.length / 2)
   expect(later.length).toBeLessThan(50)
+})
+
+test('urgent jobs are not asked for again right after a claim that left none', async () => {
+  await add(400)
+  const done: number[] = []
+  const { store, statements, claims } = watchClaims(done)
+  const { worker } = working(4, Infinity, { store, done })
+  await until(() => done.length === 400)
+  await worker.stop()
+  const ofUrgent = statements.filter((text) => text.includes('with due as'))
+  expect(ofUrgent.length).toBeLessThan(claims.length / 2)
 })
 
 test('an urgent item passes those that wait', async () => {
@@ -129,6 +146,22 @@ test('an urgent item runs beside a full worker', async () => {
   release()
   await until(() => done.length === 5)
   await worker.stop()
+})
+
+test('an urgent item that no hint tells of runs beside a full worker', async () => {
+  const { worker, done, release } = working(2, 0)
+  await add(4)
+  await until(() => worker.running() === 2)
+  const job = { kind: 'sweep-upload', organization_id: northline.id, payload: JSON.stringify({ place: -1 }), urgent: true }
+  await world.deps.store.global
+    .insertInto('work')
+    .values({ ...job, due_at: new Date(0), created_at: new Date(0) })
+    .execute()
+  await until(() => done.includes(-1))
+  release()
+  await until(() => done.length === 5)
+  await worker.stop()
+  expect(done[0]).toBe(-1)
 })
 
 test('what was claimed ahead does not wait behind slow items: another worker does it', async () => {

@@ -6,6 +6,7 @@ import {
   releaseWork,
   renewWork,
   msUntilNextDue,
+  type Claimable,
   type ClaimedWork,
 } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
@@ -63,7 +64,11 @@ export const startWorker = (
   const running = () => pools.flatMap((pool) => [...pool.running.values()])
   const abort = new AbortController()
   const sleeper = makeSleeper()
-  const unhook = deps.store.hints.on('work', sleeper.wake)
+  const claims = makeClaims(deps, pools)
+  const unhook = deps.store.hints.on('work', () => {
+    claims.expectUrgent()
+    sleeper.wake()
+  })
   const stopKeeping = keepClaims(deps, running)
 
   const begin = (pool: Pool, item: ClaimedWork) => {
@@ -83,32 +88,26 @@ export const startWorker = (
       begin(pool, item)
     }
   }
-  const claimNext = makeClaims(deps, pools)
   /** True if there may be more. */
-  const claim = async (open: Pool[]): Promise<boolean> => {
-    const { items, isMore } = await claimNext(open)
+  const claim = async (): Promise<boolean> => {
+    const open = openOf(pools)
+    const { items, isMore } = await claims.claimNext(open)
     putAhead(open, items)
     for (const pool of open) beginWaiting(pool)
-    return isMore
-  }
-  const claimBeside = async (): Promise<boolean> => {
-    let isMore = false
-    for (const pool of pools) isMore = (await beginUrgent(deps, pool, (item) => begin(pool, item))) || isMore
-    return isMore
+    return (await claims.claimBeside(open, begin)) || isMore
   }
   const loop = async () => {
     while (!abort.signal.aborted) {
       sleeper.clear()
       try {
         for (const pool of pools) await releaseWork(deps.store.global, takeOverdue(pool))
-        const open = pools.filter((pool) => roomOf(pool) > 0)
-        const isMore = open.length > 0 && (await claim(open))
-        if ((await claimBeside()) || isMore) continue
+        if (await claim()) continue
         await sleeper.sleep(await untilNext(deps, pools))
       } catch (error) {
         if (!isTransient(error)) deps.log.error({ err: error }, 'claiming jobs failed')
         await sleeper.sleep(DATABASE_AWAY_MS)
       }
+      claims.expectUrgent()
     }
   }
   const looping = loop()
@@ -132,53 +131,74 @@ export const startWorker = (
 /**
  * Claims in due order; once jobs of a pool are late, taking turns between organizations, until there are fewer than
  * wanted. What is left out may be thousands of due jobs, and a claim has to look past each: so it seldom does, and else
- * only claims urgent ones, which have an index of their own.
+ * only claims urgent ones, which have an index of their own. After a claim that left none of these, it doesn't look for
+ * them again until they are expected: after a hint, or a sleep.
  */
 const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
+  const leaseMs = claimMsOf({ settings })
   let after = ''
   let lookPastAt = 0
-  return async (open: readonly Pool[]): Promise<{ items: ClaimedWork[]; isMore: boolean }> => {
-    const leaseMs = claimMsOf({ settings })
-    const wanted = wantedOf(open)
-    const claimable = claimableOf(open)
-    const looksPast = isPartial(pools, open)
-    const began = performance.now()
-    if (looksPast && began < lookPastAt) {
-      const items = await claimUrgentWork(store.global, wanted, leaseMs, claimable)
-      return { items, isMore: items.length === wanted }
-    }
-    const claimed = open.some(({ isLate }) => isLate)
-      ? await claimWorkByTurns(store.global, wanted, leaseMs, claimable, after)
-      : { items: await claimWork(store.global, wanted, leaseMs, claimable), last: after }
-    const { items } = claimed
-    after = claimed.last
-    const isMore = items.length === wanted
-    const late = items.filter(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
-    for (const pool of open) {
-      pool.hasMore = isMore
-      pool.isLate = isMore && late.some(({ kind }) => pool.kinds.includes(kind))
-    }
-    if (looksPast && !isMore) lookPastAt = performance.now() + Math.max(LOOK_PAST_MS, 10 * (performance.now() - began))
-    return { items, isMore }
+  let mayBeUrgent = true
+  const claimUrgent = async (wanted: number, claimable: Claimable): Promise<ClaimedWork[]> =>
+    mayBeUrgent && wanted > 0 ? claimUrgentWork(store.global, wanted, leaseMs, claimable) : []
+  return {
+    expectUrgent: () => {
+      mayBeUrgent = true
+    },
+    claimNext: async (open: readonly Pool[]): Promise<{ items: ClaimedWork[]; isMore: boolean }> => {
+      if (open.length === 0) return { items: [], isMore: false }
+      const wanted = wantedOf(open)
+      const claimable = claimableOf(open)
+      const looksPast = isPartial(pools, open)
+      const began = performance.now()
+      if (looksPast && began < lookPastAt) {
+        const items = await claimUrgent(wanted, claimable)
+        return { items, isMore: items.length === wanted }
+      }
+      // Before the claim: a hint that comes meanwhile may be about jobs that it doesn't see.
+      if (!looksPast) mayBeUrgent = false
+      const claimed = open.some(({ isLate }) => isLate)
+        ? await claimWorkByTurns(store.global, wanted, leaseMs, claimable, after)
+        : { items: await claimWork(store.global, wanted, leaseMs, claimable), last: after }
+      const { items } = claimed
+      after = claimed.last
+      const isMore = items.length === wanted
+      if (isMore && items.every(({ urgent }) => urgent)) mayBeUrgent = true
+      const late = items.filter(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
+      for (const pool of open) {
+        pool.hasMore = isMore
+        pool.isLate = isMore && late.some(({ kind }) => pool.kinds.includes(kind))
+      }
+      if (looksPast && !isMore)
+        lookPastAt = performance.now() + Math.max(LOOK_PAST_MS, 10 * (performance.now() - began))
+      return { items, isMore }
+    },
+    /**
+     * Begins urgent jobs that a claim for the open pools leaves out: beside full pools, and beside organizations' shares.
+     * True if there may be more.
+     */
+    claimBeside: async (open: readonly Pool[], begin: (pool: Pool, item: ClaimedWork) => void): Promise<boolean> => {
+      let isMore = false
+      for (const pool of pools.filter((of) => !open.includes(of) || isPartial([of], [of]))) {
+        const { free, claimable } = besideOf(pool)
+        const items = await claimUrgent(free, claimable)
+        for (const item of items) begin(pool, item)
+        isMore ||= items.length > 0
+      }
+      return isMore
+    },
   }
 }
+
+const openOf = (pools: readonly Pool[]): Pool[] => pools.filter((pool) => roomOf(pool) > 0)
 
 /** Whether due jobs are left out: those of full pools, or of organizations that have their share of one. */
 const isPartial = (pools: readonly Pool[], open: readonly Pool[]): boolean =>
   open.length < pools.length || claimableOf(open).except.length > 0
 
-/** Begins urgent jobs beside a full pool. True if there may be more. */
-const beginUrgent = async (deps: Deps, pool: Pool, begin: (item: ClaimedWork) => void): Promise<boolean> => {
-  const { free, claimable } = besideOf(pool)
-  if (free <= 0) return false
-  const items = await claimUrgentWork(deps.store.global, free, claimMsOf(deps), claimable)
-  for (const item of items) begin(item)
-  return items.length === free
-}
-
 /** For how long there is nothing to claim, unless a hint comes or a job ends. */
 const untilNext = async ({ store }: Deps, pools: readonly Pool[]): Promise<number> => {
-  const open = pools.filter((pool) => roomOf(pool) > 0)
+  const open = openOf(pools)
   if (open.length === 0) return pools.some(({ waiting }) => waiting.length > 0) ? AHEAD_MS : LOOK_MS
   if (isPartial(pools, open)) return LOOK_PAST_MS
   const wait = await msUntilNextDue(store.global, claimableOf(open), LOOK_MS)
