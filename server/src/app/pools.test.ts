@@ -1,6 +1,18 @@
 import type { ClaimedWork } from '@attune/store/work/queue'
 import { expect, test } from 'vitest'
-import { AHEAD_MS, makePools, needsMore, notePace, putAhead, roomOf, takeNext, takeOverdue, type Pool } from './pools.ts'
+import {
+  AHEAD_MS,
+  claimableOf,
+  isFilled,
+  makePools,
+  needsMore,
+  notePace,
+  putAhead,
+  roomOf,
+  takeNext,
+  takeOverdue,
+  type Pool,
+} from './pools.ts'
 
 const SIZE = 4
 const NORTHLINE = 'or_northline'
@@ -97,6 +109,26 @@ test('an organization’s urgent job claimed ahead begins beside its share, its 
   expect(pool.waiting).toHaveLength(4)
   claim(pool, 3, { urgent: true })
   expect(begin(pool)).toEqual([NORTHLINE, NORTHLINE])
+})
+
+test('a claim takes no more of a pool’s jobs than it can begin before they would be handed back', () => {
+  const pool = quickPool('sweep-upload')
+  claim(pool, SIZE)
+  begin(pool)
+  end(pool)
+  const countOf = () => claimableOf([pool]).most?.map(({ count }) => count)
+  for (let count = 0; count < 99; count += 1) notePace(pool, 2 * AHEAD_MS)
+  expect(countOf()).toEqual([1 + SIZE / 2])
+  for (let count = 0; count < 99; count += 1) notePace(pool, 10_000)
+  expect(countOf()).toEqual([1])
+})
+
+test('a claim may have left jobs if it took as many as it wanted, or as many as it may for one of the pools', () => {
+  const kinds = ['sweep-upload', 'deliver-message']
+  const claimable = { kinds, except: [], most: [{ kinds: ['deliver-message'], count: 1 }] }
+  expect(isFilled([job('sweep-upload')], 2, claimable)).toBe(false)
+  expect(isFilled([job('sweep-upload'), job('sweep-upload')], 2, claimable)).toBe(true)
+  expect(isFilled([job('deliver-message')], 2, claimable)).toBe(true)
 })
 
 test('jobs that have waited for too long are handed back, those claimed since are not', () => {

@@ -70,14 +70,23 @@ export const roomOf = (pool: Pool): number =>
 export const needsMore = (pool: Pool): boolean =>
   pool.waiting.length === 0 || (pool.hasMore && isLow(pool) && roomOf(pool) > 0)
 
-/** How many jobs to claim for these pools at once. What is too much for one of them is handed back after `AHEAD_MS`. */
+/** How many jobs to claim for these pools at once. `claimableOf` says how many of these may be for one of them. */
 export const wantedOf = (pools: readonly Pool[]): number => Math.max(0, ...pools.map(atOnceOf))
 
-/** What may be claimed for these pools: nothing of organizations that have their share of a pool. */
+/**
+ * What may be claimed for these pools: nothing of organizations that have their share of a pool, and no more for a pool
+ * than it can begin before it would have to hand jobs back.
+ */
 export const claimableOf = (pools: readonly Pool[]): Claimable => ({
   kinds: pools.flatMap((pool) => pool.kinds),
   except: pools.flatMap((pool) => exceptOf(pool, [...jobsOf(pool)], pool.size + aheadOf(pool))),
+  most: pools.map((pool) => ({ kinds: pool.kinds, count: roomOf(pool) + soonOf(pool) })),
 })
+
+/** Whether a claim may have left due jobs: it took as many as it wanted, or as many as it may for one of the pools. */
+export const isFilled = (items: readonly ClaimedWork[], wanted: number, { most = [] }: Claimable): boolean =>
+  items.length === wanted ||
+  most.some(({ kinds, count }) => count < wanted && items.filter(({ kind }) => kinds.includes(kind)).length === count)
 
 /** How many urgent jobs to claim beside a pool that is full, or in which an organization has its share, and which. */
 export const besideOf = (pool: Pool): { free: number; claimable: Claimable } => {
@@ -103,7 +112,7 @@ export const takeOverdue = (pool: Pool): ClaimedWork[] => {
   const since = performance.now() - AHEAD_MS
   const overdue = pool.waiting.filter((job) => job.since < since)
   if (overdue.length === 0) return []
-  pool.pace = 2 * QUICK_MS
+  pool.pace = Math.max(pool.pace, 2 * QUICK_MS)
   pool.waiting = pool.waiting.filter((job) => job.since >= since)
   return overdue.map(({ item }) => item)
 }
@@ -127,7 +136,10 @@ const isFull = (pool: Pool): boolean => pool.running.size >= slotsOf(pool)
 const isLow = ({ waiting, size }: Pool): boolean => waiting.length < size
 const aheadOf = ({ pace, size }: Pool): number => (pace < QUICK_MS ? AHEAD * size : 0)
 
-/** How many of a pool's jobs one claim takes at most. */
+/** How many jobs a full pool will probably begin before those that wait are handed back. */
+const soonOf = ({ size, pace }: Pool): number => Math.floor((size * AHEAD_MS) / pace)
+
+/** How many jobs to claim for a pool at once. */
 const atOnceOf = (pool: Pool): number =>
   Math.min(roomOf(pool), pool.size + Math.max(0, aheadOf(pool) - pool.waiting.length))
 

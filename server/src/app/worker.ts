@@ -15,6 +15,7 @@ import {
   AHEAD_MS,
   besideOf,
   claimableOf,
+  isFilled,
   makePools,
   needsMore,
   notePace,
@@ -153,7 +154,7 @@ const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
       const began = performance.now()
       if (looksPast && began < lookPastAt) {
         const items = await claimUrgent(wanted, claimable)
-        return { items, isMore: items.length === wanted }
+        return { items, isMore: isFilled(items, wanted, claimable) }
       }
       // Before the claim: a hint that comes meanwhile may be about jobs that it doesn't see.
       if (!looksPast) mayBeUrgent = false
@@ -162,8 +163,9 @@ const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
         : { items: await claimWork(store.global, wanted, leaseMs, claimable), last: after }
       const { items } = claimed
       after = claimed.last
-      const isMore = items.length === wanted
-      if (isMore && items.every(({ urgent }) => urgent)) mayBeUrgent = true
+      const isMore = isFilled(items, wanted, claimable)
+      const ofUrgent = items.filter(({ urgent }) => urgent)
+      mayBeUrgent ||= isFilled(ofUrgent, wanted, claimable)
       const late = items.filter(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
       for (const pool of open) {
         pool.hasMore = isMore

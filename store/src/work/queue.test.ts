@@ -136,6 +136,44 @@ test('jobs of a kind are left alone of organizations that have enough of it, by 
   expect(names(await claimWork(store.global, 10, LONG, { ...claimable, except: [] }))).toEqual(['enough'])
 })
 
+describe('of kinds of which only so many are wanted', () => {
+  const kinds = ['deliver-message', 'push-notice']
+  const claimable = { kinds, except: [], most: [{ kinds: ['deliver-message'], count: 1 }] }
+  const addNotice = (name: string, dueInMs: number): Promise<void> =>
+    store.tenant(NORTHLINE, (tx) => {
+      const now = new Date()
+      return addWork(tx, { kind: 'push-notice', payload: { name }, dueAt: new Date(now.getTime() + dueInMs), now })
+    })
+
+  test('the first ones are claimed, and the others stay for other workers', async () => {
+    for (const place of [1, 2, 3]) await add({ name: `Message ${place}` }, -60_000 + place)
+    for (const place of [1, 2]) await addNotice(`Notice ${place}`, -1_000 + place)
+    expect(names(await claimWork(store.global, 4, LONG, claimable))).toEqual(['Message 1', 'Notice 1'])
+    expect(names(await claimWork(store.global, 4, LONG))).toEqual(['Message 2', 'Message 3', 'Notice 2'])
+  })
+
+  test('the urgent ones come first', async () => {
+    await add({ name: 'Message' }, -60_000)
+    const now = new Date()
+    await store.tenant(NORTHLINE, async (tx) => {
+      for (const name of ['Urgent 1', 'Urgent 2'])
+        await addWork(tx, { kind: 'deliver-message', payload: { name }, dueAt: now, now, urgent: true })
+    })
+    expect(names(await claimWork(store.global, 4, LONG, claimable))).toEqual(['Urgent 1'])
+    expect(names(await claimUrgentWork(store.global, 4, LONG, claimable))).toEqual(['Urgent 2'])
+    expect(names(await claimWork(store.global, 4, LONG))).toEqual(['Message'])
+  })
+
+  test('the turns of organizations go on where they stopped', async () => {
+    for (const place of [1, 2]) await add({ name: `Northline ${place}` }, -60_000 + place)
+    for (const place of [1, 2]) await add({ name: `Harbour ${place}` }, -1_000 + place, HARBOUR)
+    const first = await claimWorkByTurns(store.global, 4, LONG, claimable, '')
+    expect([names(first.items), first.last]).toEqual([['Northline 1'], NORTHLINE])
+    const second = await claimWorkByTurns(store.global, 4, LONG, claimable, first.last)
+    expect([names(second.items), second.last]).toEqual([['Harbour 1'], HARBOUR])
+  })
+})
+
 test('a search for the next due job ends where it was told', async () => {
   await add({ name: 'in an hour' }, 3_600_000)
   expect(await msUntilNextDue(store.global, undefined, 60_000)).toBeNull()

@@ -44,6 +44,8 @@ export interface Claimable {
   kinds: readonly string[]
   /** Organizations that already have as many jobs of these kinds under way as they may. */
   except: readonly { kinds: readonly string[]; organizationIds: readonly string[] }[]
+  /** How many jobs of these kinds one claim takes at most. The next ones stay for others. */
+  most?: readonly { kinds: readonly string[]; count: number }[]
 }
 
 type Kinds = readonly string[] | Claimable
@@ -84,7 +86,7 @@ export const claimWork = async (
   const { rows } = await sql<ClaimedRow>`
     with urgent as materialized (${dueWork(true, sql`${limit}`, kinds, now)}),
       other as (${dueWork(false, sql`${limit} - (select count(*) from urgent)`, kinds, now)}),
-      due as (select * from urgent union all select * from other)
+      due as (${atMost(limit, kinds, sql`select * from urgent union all select * from other`)})
     ${claimDue(leaseMs)}`.execute(db)
   return claimedOf(await parkClosed(db, rows))
 }
@@ -109,7 +111,7 @@ export const claimWorkByTurns = async (
   const { rows } = await sql<ClaimedRow>`
     with urgent as materialized (${dueWork(true, sql`${limit}`, kinds)}),
       chosen as (
-        select work_id from (
+        select work_id, row_number() over (order by round, place) as turn from (
           select of_turn.work_id, of_turn.round, turn.place
           from unnest(${turns}::text[]) with ordinality as turn (organization_id, place),
             lateral (${ofTurn(sql`= turn.organization_id`)}) of_turn
@@ -118,10 +120,10 @@ export const claimWorkByTurns = async (
         order by round, place limit ${limit} - (select count(*) from urgent)
       ),
       other as (
-        select work_id, due_at from work
-        where work_id in (select work_id from chosen) and ${isDue(undefined)} for update skip locked
+        select work_id, due_at, kind, turn from work join chosen using (work_id)
+        where ${isDue(undefined)} for update of work skip locked
       ),
-      due as (select * from urgent union all select * from other)
+      due as (${atMost(limit, kinds, sql`select * from urgent union all select * from other`)})
     ${claimDue(leaseMs)}`.execute(db)
   const served = new Set(rows.filter(({ urgent }) => urgent !== true).map((row) => row.organization_id))
   const last = turns.findLast((id) => served.has(id)) ?? after
@@ -147,7 +149,7 @@ export const claimUrgentWork = async (
   kinds?: Kinds,
 ): Promise<ClaimedWork[]> => {
   const { rows } = await sql<ClaimedRow>`
-    with due as (${dueWork(true, sql`${limit}`, kinds)}) ${claimDue(leaseMs)}`.execute(db)
+    with due as (${atMost(limit, kinds, dueWork(true, sql`${limit}`, kinds))}) ${claimDue(leaseMs)}`.execute(db)
   return claimedOf(await parkClosed(db, rows))
 }
 
@@ -165,9 +167,25 @@ const parkClosed = async (db: Global, rows: ClaimedRow[]): Promise<ClaimedRow[]>
 }
 
 const dueWork = (isUrgent: boolean, limit: RawBuilder<unknown>, kinds: Kinds | undefined, now?: Date) => sql`
-  select work_id, due_at from work
+  select work_id, due_at, kind, ${isUrgent ? sql`0` : sql`1`} as turn from work
   where ${isUrgent ? sql`urgent` : sql`not urgent`} and ${isDue(now)} ${ofKinds(kinds)}
   order by due_at, work_id limit ${limit} for update skip locked`
+
+/** Of the jobs found, the first ones up to the numbers that `kinds` gives. The others stay as they are. */
+const atMost = (limit: number, kinds: Kinds | undefined, found: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const most = kinds !== undefined && 'except' in kinds ? (kinds.most ?? []) : []
+  const fewer = most.filter(({ count }) => count < limit)
+  if (fewer.length === 0) return found
+  const counted = fewer.map(
+    (of, place) => sql`count(*) filter (where kind = any(${of.kinds}::text[])) over (order by turn, due_at, work_id)
+      as ${sql.ref(`count_${place}`)}`,
+  )
+  const fits = fewer.map(
+    (of, place) => sql`(kind <> all(${of.kinds}::text[]) or ${sql.ref(`count_${place}`)} <= ${of.count})`,
+  )
+  return sql`select work_id, due_at from (select *, ${sql.join(counted)} from (${found}) found) counted
+    where ${sql.join(fits, sql` and `)}`
+}
 
 const isDue = (now: Date | undefined) =>
   now === undefined
