@@ -177,6 +177,21 @@ test('what was claimed ahead does not wait behind slow items: another worker doe
   expect(inOrder([...slow.done, ...quick.done])).toEqual(places(106))
 })
 
+test('other workers are told of what is handed back, though nothing has come due', async () => {
+  const slow = working(2, 100)
+  await add(106)
+  await until(() => slow.worker.running() === 2 && slow.done.length === 100)
+  const countFree = async () =>
+    (await world.deps.store.global.selectFrom('work').select('work_id').where('claim', 'is', null).execute()).length
+  const counts: number[] = []
+  const unhook = world.deps.store.hints.on('work', () => void countFree().then((count) => counts.push(count)))
+  await expect.poll(() => counts).toContain(4)
+  unhook()
+  slow.release()
+  await until(() => slow.done.length === 106)
+  await slow.worker.stop()
+})
+
 test('a worker that stops hands back what it had claimed ahead', async () => {
   const stopping = working(1, 50)
   await add(60)

@@ -101,7 +101,7 @@ export const startWorker = (
     while (!abort.signal.aborted) {
       sleeper.clear()
       try {
-        for (const pool of pools) await releaseWork(deps.store.global, takeOverdue(pool))
+        await handBack(deps, pools.flatMap(takeOverdue))
         if (await claim()) continue
         await sleeper.sleep(await untilNext(deps, pools))
       } catch (error) {
@@ -197,6 +197,13 @@ const openOf = (pools: readonly Pool[]): Pool[] => pools.filter((pool) => roomOf
 /** Whether due jobs are left out: those of full pools, or of organizations that have their share of one. */
 const isPartial = (pools: readonly Pool[], open: readonly Pool[]): boolean =>
   open.length < pools.length || claimableOf(open).except.length > 0
+
+/** Hands jobs back for other workers, and tells these: nothing that they wait for has come due. */
+const handBack = async ({ store }: Deps, items: ClaimedWork[]): Promise<void> => {
+  if (items.length === 0) return
+  await releaseWork(store.global, items)
+  store.hints.give('work')
+}
 
 /** For how long there is nothing to claim, unless a hint comes or a job ends. */
 const untilNext = async ({ store }: Deps, pools: readonly Pool[]): Promise<number> => {
