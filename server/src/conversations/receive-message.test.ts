@@ -14,6 +14,7 @@ import {
   type TestPerson,
   type World,
 } from '../testing/world.ts'
+import { watchStatements } from '../testing/runs/watch-statements.ts'
 import { receiveMessage } from './receive-message.ts'
 
 let world: World
@@ -54,6 +55,18 @@ describe('a text comes in', () => {
     await maria.texts('And you?')
     const later = (await threadsOf(hannah)).find(({ contactId }) => contactId === maria.id)
     expect(later).toMatchObject({ unreadCount: 2, needsAnswerSince: thread?.needsAnswerSince })
+  })
+
+  test('it takes eight statements, whether it asks something or not', async () => {
+    const client = await newClient()
+    const countOf = async (text: string): Promise<number> => {
+      const { deps, statements } = watchStatements(world.deps)
+      expect(await receiveMessage(deps, 'simulator', textEvent(client.phone, text), null)).toBe('taken')
+      return statements.length
+    }
+    // A duplicate? Whose address? Then the lock, thread, message, fact and jobs, and that the address works.
+    expect(await countOf('Slept 7 hours')).toBe(8)
+    expect(await countOf('How much should I sleep?')).toBe(8)
   })
 
   test('of several that wait, the first one that asks is quoted, otherwise the first', async () => {

@@ -19,7 +19,7 @@ import type { Tenant } from '@attune/store/store'
 import { findQuotedMessage, removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
 import { countChange } from '@attune/store/conversations/contexts'
 import type { LockedContact } from '../contacts/access.ts'
-import { addJob } from '../work/add-job.ts'
+import { addJobs } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { recordFacts } from '../work/record-facts.ts'
@@ -139,8 +139,10 @@ const keepParts = async (
   for (const [place, { brought }] of media.entries())
     if (brought !== undefined)
       await insertBroughtFile(tx, parseMessageId(id), place, { ...brought, fileName: clean(brought.fileName) })
-  for (const place of files.keys())
-    await addJob(tx, { kind: FETCH, payload: { messageId: id, place }, dueAt: at, now: at })
+  await addJobs(
+    tx,
+    files.map((_, place) => ({ kind: FETCH, payload: { messageId: id, place }, dueAt: at, now: at })),
+  )
 }
 
 const FETCH = 'fetch-attachment'

@@ -7,6 +7,7 @@ import {
   type TestPerson,
   type World,
 } from '../testing/world.ts'
+import { watchStatements } from '../testing/runs/watch-statements.ts'
 import { listReactions, recordFacts, type FactTrait } from './record-facts.ts'
 
 let world: World
@@ -50,6 +51,21 @@ test('a question starts what lists it, any other text only what goes on with sce
   expect(await jobsOf(() => maria.texts('I walked today'))).toEqual(['resume-runs'])
   expect(await jobsOf(() => maria.texts('how much should i walk'))).toEqual(['resume-runs', 'add-question'])
   expect(await jobsOf(() => maria.texts('WHY'))).toEqual(['resume-runs'])
+})
+
+test('the jobs that facts start are added by one statement, in the order of the facts', async () => {
+  const { deps, statements } = watchStatements(world.deps)
+  const jobs = await jobsOf(() =>
+    deps.store.tenant(northline.id, (tx) => {
+      const by = { contactId: maria.id, actor: null, cause: null, at: world.now() }
+      return recordFacts(tx, [
+        { kind: 'ContactMuted', ...by },
+        { kind: 'ContactStatusChanged', ...by },
+      ])
+    }),
+  )
+  expect(jobs).toEqual(['release-held', 'tell-runs', 'release-held', 'tell-runs'])
+  expect(statements.filter((text) => text.startsWith('insert into "work"'))).toHaveLength(1)
 })
 
 test('somebody waits for a reply to leave, and nobody for the question to count as answered', async () => {

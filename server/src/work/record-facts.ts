@@ -2,7 +2,7 @@ import type { FactKind } from '@attune/contract/app/facts'
 import { appendFacts, type NewFact } from '@attune/store/facts/append-facts'
 import type { Reactions } from '@attune/store/facts/reactions'
 import type { Tenant } from '@attune/store/store'
-import { addJob } from './add-job.ts'
+import { addJobs } from './add-job.ts'
 import type { NewJob } from './kinds.ts'
 
 /**
@@ -35,20 +35,21 @@ export const recordFacts = async (
   { urgent = false, traits = [] }: { urgent?: boolean; traits?: readonly FactTrait[] } = {},
 ): Promise<void> => {
   await appendFacts(tx, facts)
-  for (const fact of facts)
-    for (const { kind, isConditional } of listReactions(tx.reactions, fact.kind, traits))
-      await addJob(tx, {
-        kind,
-        payload: {
-          ...fact.payload,
-          fact: fact.kind,
-          ...(fact.contactId === undefined ? {} : { contactId: fact.contactId }),
-        },
-        dueAt: fact.at,
-        now: fact.at,
-        urgent: urgent && !isConditional,
-        // A slice reacts to a fact only with a kind of job that is about what the fact says (slice.ts).
-      } as NewJob)
+  const jobs = facts.flatMap((fact) =>
+    listReactions(tx.reactions, fact.kind, traits).map(({ kind, isConditional }) => ({
+      kind,
+      payload: {
+        ...fact.payload,
+        fact: fact.kind,
+        ...(fact.contactId === undefined ? {} : { contactId: fact.contactId }),
+      },
+      dueAt: fact.at,
+      now: fact.at,
+      urgent: urgent && !isConditional,
+    })),
+  )
+  // A slice reacts to a fact only with a kind of job that is about what the fact says (slice.ts).
+  await addJobs(tx, jobs as NewJob[])
 }
 
 /** The kinds of jobs that a fact with these traits starts. */
