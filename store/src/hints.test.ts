@@ -43,6 +43,23 @@ test('a hint reaches this process at once and others soon, debounced by kind', a
   expect(heard.there).toBeLessThan(5)
 })
 
+test('a process hears its own hint once: not again when the database passes it on', async () => {
+  await listening()
+  const heard = { here: 0, there: 0, said: 0 }
+  const stop = [
+    here.hints.on('work', () => (heard.here += 1)),
+    there.hints.on('work', () => (heard.there += 1)),
+    here.hints.onSaid(() => (heard.said += 1)),
+  ]
+  here.hints.give('work')
+  await expect.poll(() => heard.there).toBe(1)
+  // Announcements come back in their order, so the hint would have come before this.
+  here.hints.say('hello')
+  await expect.poll(() => heard.said).toBe(1)
+  expect(heard.here).toBe(1)
+  for (const off of stop) off()
+})
+
 test('hints resume after the database was down', async () => {
   await listening()
   let heard = 0

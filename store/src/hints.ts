@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Connection } from './connection.ts'
@@ -28,6 +29,8 @@ const RECONNECT_MS = 500
  */
 export const startHints = (connection: Connection | null, pool: pg.Pool): Hints => {
   const emitter = new EventEmitter().setMaxListeners(0)
+  /** Goes with each announcement of this process, which has heard it already when it comes back. */
+  const self = randomUUID()
   const pending = new Set<HintKind>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -36,7 +39,7 @@ export const startHints = (connection: Connection | null, pool: pg.Pool): Hints 
 
   const tell = () => {
     timer = undefined
-    const kinds = [...pending].join(',')
+    const kinds = [...pending, self].join(',')
     pending.clear()
     // A lost hint only causes a short delay, since all readers also poll.
     pool.query('select pg_notify($1, $2)', [CHANNEL, kinds]).catch(() => {})
@@ -50,8 +53,9 @@ export const startHints = (connection: Connection | null, pool: pg.Pool): Hints 
       if (!closed) retry = setTimeout(() => void listen(), RECONNECT_MS)
     })
     client.on('notification', (message) => {
-      if (message.channel === TEXT_CHANNEL) emitter.emit(TEXT_CHANNEL, message.payload ?? '')
-      else for (const kind of (message.payload ?? '').split(',')) emitter.emit(kind)
+      const text = message.payload ?? ''
+      if (message.channel === TEXT_CHANNEL) emitter.emit(TEXT_CHANNEL, text)
+      else if (!text.endsWith(self)) for (const kind of text.split(',')) emitter.emit(kind)
     })
     try {
       await client.connect()
