@@ -3,7 +3,7 @@ import { addWork, msUntilNextDue } from '@attune/store/work/queue'
 import { PostgresQueryCompiler, type QueryId } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../testing/world.ts'
-import { finish } from '../work/claim.ts'
+import { finish, postpone } from '../work/claim.ts'
 import { toJob } from '../work/kinds.ts'
 import { workHandlers, type WorkHandler } from './work-handlers.ts'
 import { startWorker } from './worker.ts'
@@ -111,6 +111,35 @@ test('urgent jobs are not asked for again right after a claim that left none', a
   await worker.stop()
   const ofUrgent = statements.filter((text) => text.includes('with due as'))
   expect(ofUrgent.length).toBeLessThan(claims.length / 2)
+})
+
+test('while nothing else is due, a job that ends is followed by a look at the next one, not by a claim', async () => {
+  const done: number[] = []
+  const { store, statements } = watchClaims(done)
+  const { worker } = working(2, Infinity, { store, done })
+  const countLooks = () => statements.filter((text) => text.includes('min(due_at)')).length
+  await until(() => countLooks() > 0)
+  statements.length = 0
+  await add(1)
+  await until(() => done.length === 1 && countLooks() > 1)
+  await worker.stop()
+  expect(statements.filter((text) => text.includes('update work w'))).toHaveLength(1)
+})
+
+test('a job that hands itself back is done again at once', async () => {
+  const began: number[] = []
+  const again: WorkHandler = ({ store }, claimed) =>
+    store.tenant(northline.id, async (tx) => {
+      began.push(performance.now())
+      await (began.length === 1 ? postpone(tx, claimed, 0) : finish(tx, claimed))
+    })
+  const worker = startWorker(world.deps, 2, { ...workHandlers, 'sweep-upload': again })
+  await add(1)
+  await until(() => began.length === 2)
+  await worker.stop()
+  const [first = 0, second = Infinity] = began
+  // Without a look it would be found two seconds later.
+  expect(second - first).toBeLessThan(1_500)
 })
 
 test('an urgent item passes those that wait', async () => {

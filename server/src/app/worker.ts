@@ -27,7 +27,7 @@ import {
   type Pool,
   type RunningJob,
 } from './pools.ts'
-import { makeSleeper } from './sleeper.ts'
+import { makeSleeper, type Sleeper } from './sleeper.ts'
 import { isWorkKind, workHandlers, type WorkHandler } from './work-handlers.ts'
 import type { WorkKind } from '../work/kinds.ts'
 
@@ -66,9 +66,10 @@ export const startWorker = (
   const abort = new AbortController()
   const sleeper = makeSleeper()
   const claims = makeClaims(deps, pools)
+  const { rest, rouse } = makeRest(deps, pools, sleeper, abort.signal)
   const unhook = deps.store.hints.on('work', () => {
     claims.expectUrgent()
-    sleeper.wake()
+    rouse()
   })
   const stopKeeping = keepClaims(deps, running)
 
@@ -103,7 +104,7 @@ export const startWorker = (
       try {
         await handBack(deps, pools.flatMap(takeOverdue))
         if (await claim()) continue
-        await sleeper.sleep(await untilNext(deps, pools))
+        await rest()
       } catch (error) {
         if (!isTransient(error)) deps.log.error({ err: error }, 'claiming jobs failed')
         await sleeper.sleep(DATABASE_AWAY_MS)
@@ -203,6 +204,34 @@ const handBack = async ({ store }: Deps, items: ClaimedWork[]): Promise<void> =>
   if (items.length === 0) return
   await releaseWork(store.global, items)
   store.hints.give('work')
+}
+
+/**
+ * Sleeps between claims. While nothing is left out and nothing comes due soon, a job that ends or the end of the sleep
+ * is no reason for a claim: only a job that was postponed, or whose hint was lost, could be due, and a look at the next
+ * one finds these.
+ */
+const makeRest = (deps: Deps, pools: readonly Pool[], sleeper: Sleeper, stop: AbortSignal) => {
+  let isQuiet = false
+  return {
+    /** Ends the sleep, because jobs may be due. */
+    rouse: () => {
+      isQuiet = false
+      sleeper.wake()
+    },
+    rest: async (): Promise<void> => {
+      // Before the look: a hint that comes meanwhile may be about jobs that it doesn't see.
+      isQuiet = !isPartial(pools, openOf(pools))
+      const wait = await untilNext(deps, pools)
+      isQuiet &&= wait === LOOK_MS
+      await sleeper.sleep(wait)
+      while (isQuiet && !stop.aborted) {
+        sleeper.clear()
+        if ((await untilNext(deps, pools)) < LOOK_MS) return
+        await sleeper.sleep(LOOK_MS)
+      }
+    },
+  }
 }
 
 /** For how long there is nothing to claim, unless a hint comes or a job ends. */
