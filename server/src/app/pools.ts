@@ -44,6 +44,8 @@ export interface Pool {
   hasMore: boolean
   /** More of its jobs are due than it can do at once. */
   isLate: boolean
+  /** Until then a claim for it looks past no due jobs of other pools: the last one that did found too few. */
+  lookPastAt: number
 }
 
 /** One pool for jobs that need only the database, and one for each place from where others wait for answers. */
@@ -57,6 +59,7 @@ export const makePools = (kinds: readonly string[], size: number): Pool[] =>
     pace: 2 * QUICK_MS,
     hasMore: false,
     isLate: false,
+    lookPastAt: 0,
   }))
 
 /**

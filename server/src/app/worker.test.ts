@@ -30,7 +30,11 @@ const addUrgent = (place: number): Promise<void> =>
     addWork(tx, { kind: 'sweep-upload', payload: { place }, ...OVERDUE, urgent: true }),
   )
 /** A worker whose jobs from `heldFrom` on run until `release`. `done` lists the finished ones by their index. */
-const working = (size: number, heldFrom = Infinity, { store = world.deps.store, done = [] as number[] } = {}) => {
+const working = (
+  size: number,
+  heldFrom = Infinity,
+  { store = world.deps.store, done = [] as number[], others = {} as Partial<Record<WorkKind, WorkHandler>> } = {},
+) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const handler: WorkHandler = async (_, claimed) => {
@@ -43,11 +47,11 @@ const working = (size: number, heldFrom = Infinity, { store = world.deps.store, 
   }
   // Longer than any of these tests: whatever others run was handed back.
   const deps = { ...world.deps, store, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
-  return { worker: startWorker(deps, size, { ...workHandlers, 'sweep-upload': handler }), done, release }
+  return { worker: startWorker(deps, size, { ...workHandlers, 'sweep-upload': handler, ...others }), done, release }
 }
 /**
- * The same store, with the statements outside organizations, and with the claims that found jobs: how many had been
- * claimed and done when each began.
+ * The same store, with the statements outside organizations, and with the claims that found jobs of `working`: how many
+ * of these had been claimed and done when each began.
  */
 const watchClaims = (done: readonly number[]) => {
   const compiler = new PostgresQueryCompiler()
@@ -64,10 +68,9 @@ const watchClaims = (done: readonly number[]) => {
     },
     transformResult: ({ result, queryId }) => {
       const before = asked.get(queryId)
-      if (before !== undefined && result.rows.length > 0) {
-        claims.push({ claimed, done: before })
-        claimed += result.rows.length
-      }
+      const found = before === undefined ? 0 : result.rows.filter((row) => row['kind'] === 'sweep-upload').length
+      if (before !== undefined && found > 0) claims.push({ claimed, done: before })
+      claimed += found
       return Promise.resolve(result)
     },
   })
@@ -100,6 +103,28 @@ test('the next jobs are claimed while some of the last claim still wait for a sl
   const early = later.filter((claim) => claim.claimed - claim.done > 4)
   expect(early.length).toBeGreaterThan(later.length / 2)
   expect(later.length).toBeLessThan(50)
+})
+
+test('the next jobs are claimed as early while an organization has its share of another pool', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const deliver: WorkHandler = async (_, item) => {
+    await released
+    await world.deps.store.tenant(northline.id, (tx) => finish(tx, item))
+  }
+  const done: number[] = []
+  const { store, claims } = watchClaims(done)
+  const { worker } = working(4, Infinity, { store, done, others: { 'deliver-message': deliver } })
+  await addKeyed(northline.id, 'deliver-message', slow(10))
+  await until(() => worker.running() === 4)
+  await add(400)
+  await until(() => done.length === 400)
+  release()
+  await expect.poll(() => msUntilNextDue(world.deps.store.global)).toBeNull()
+  await worker.stop()
+  const later = claims.filter(({ claimed }) => claimed > 40)
+  const early = later.filter((claim) => claim.claimed - claim.done > 4)
+  expect(early.length).toBeGreaterThan(later.length / 2)
 })
 
 test('urgent jobs are not asked for again right after a claim that left none', async () => {

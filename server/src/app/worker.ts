@@ -139,7 +139,6 @@ export const startWorker = (
 const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
   const leaseMs = claimMsOf({ settings })
   let after = ''
-  let lookPastAt = 0
   let mayBeUrgent = true
   const claimUrgent = async (wanted: number, claimable: Claimable): Promise<ClaimedWork[]> =>
     mayBeUrgent && wanted > 0 ? claimUrgentWork(store.global, wanted, leaseMs, claimable) : []
@@ -153,7 +152,7 @@ const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
       const claimable = claimableOf(open)
       const looksPast = isPartial(pools, open)
       const began = performance.now()
-      if (looksPast && began < lookPastAt) {
+      if (looksPast && open.every(({ lookPastAt }) => began < lookPastAt)) {
         const items = await claimUrgent(wanted, claimable)
         return { items, isMore: isFilled(items, wanted, claimable) }
       }
@@ -172,8 +171,10 @@ const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
         pool.hasMore = isMore
         pool.isLate = isMore && late.some(({ kind }) => pool.kinds.includes(kind))
       }
-      if (looksPast && !isMore)
-        lookPastAt = performance.now() + Math.max(LOOK_PAST_MS, 10 * (performance.now() - began))
+      if (looksPast && !isMore) {
+        const lookPastAt = performance.now() + Math.max(LOOK_PAST_MS, 10 * (performance.now() - began))
+        for (const pool of open) pool.lookPastAt = lookPastAt
+      }
       return { items, isMore }
     },
     /**
