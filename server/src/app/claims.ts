@@ -23,20 +23,28 @@ const LATE_MS = 1_000
 /**
  * Claims in due order; once jobs of a pool are late, taking turns between organizations, until there are fewer than
  * wanted. What is left out may be thousands of due jobs, and a claim has to look past each: so it seldom does, and else
- * only claims urgent ones, which have an index of their own. After a claim that left none of these, it doesn't look for
- * them again until they are expected: after a hint, or a sleep.
+ * only claims urgent ones, which have an index of their own. Once it has looked for these everywhere and left none, it
+ * doesn't look again until they are expected: after a hint, or a sleep.
  */
 export const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) => {
   const leaseMs = claimMsOf({ settings })
   let after = ''
   let mayBeUrgent = true
-  const claimUrgent = async (wanted: number, claimable: Claimable): Promise<ClaimedWork[]> =>
-    mayBeUrgent && wanted > 0 ? claimUrgentWork(store.global, wanted, leaseMs, claimable) : []
+  let looksForUrgent = true
+  const claimUrgent = async (wanted: number, claimable: Claimable): Promise<ClaimedWork[]> => {
+    if (!looksForUrgent || wanted <= 0) return []
+    const items = await claimUrgentWork(store.global, wanted, leaseMs, claimable)
+    mayBeUrgent ||= isFilled(items, wanted, claimable)
+    return items
+  }
   return {
     expectUrgent: () => {
       mayBeUrgent = true
     },
     claimNext: async (open: readonly Pool[]): Promise<{ items: ClaimedWork[]; isMore: boolean }> => {
+      looksForUrgent = mayBeUrgent
+      // Before the claim: a hint that comes meanwhile may be about jobs that it doesn't see.
+      mayBeUrgent = false
       if (open.length === 0) return { items: [], isMore: false }
       const wanted = wantedOf(open)
       const claimable = claimableOf(open)
@@ -46,8 +54,6 @@ export const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) =>
         const items = await claimUrgent(wanted, claimable)
         return { items, isMore: isFilled(items, wanted, claimable) }
       }
-      // Before the claim: a hint that comes meanwhile may be about jobs that it doesn't see.
-      if (!looksPast) mayBeUrgent = false
       const claimed = open.some(({ isLate }) => isLate)
         ? await claimWorkByTurns(store.global, wanted, leaseMs, claimable, after)
         : { items: await claimWork(store.global, wanted, leaseMs, claimable), last: after }
@@ -56,6 +62,8 @@ export const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) =>
       const isMore = isFilled(items, wanted, claimable)
       const ofUrgent = items.filter(({ urgent }) => urgent)
       mayBeUrgent ||= isFilled(ofUrgent, wanted, claimable)
+      // It has taken them for all pools.
+      if (!looksPast) looksForUrgent = false
       const late = items.filter(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
       for (const pool of open) {
         pool.hasMore = isMore

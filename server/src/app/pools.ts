@@ -67,7 +67,9 @@ export const makePools = (kinds: readonly string[], size: number): Pool[] =>
  * so that the next ones arrive before its slots are free, and many with each claim.
  */
 export const roomOf = (pool: Pool): number =>
-  isFull(pool) && !isLow(pool) ? 0 : Math.max(0, slotsOf(pool) + aheadOf(pool) - pool.running.size - pool.waiting.length)
+  isFull(pool) && !isLow(pool)
+    ? 0
+    : Math.max(0, slotsOf(pool) + aheadOf(pool) - pool.running.size - pool.waiting.length)
 
 /** Whether one of the pool's jobs that ends is a reason to claim more. */
 export const needsMore = (pool: Pool): boolean =>

@@ -105,7 +105,7 @@ test('the next jobs are claimed while some of the last claim still wait for a sl
   expect(later.length).toBeLessThan(50)
 })
 
-test('the next jobs are claimed as early while an organization has its share of another pool', async () => {
+test('the next jobs are claimed before the last end, also while an organization has its share of another pool', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const deliver: WorkHandler = async (_, item) => {
@@ -123,7 +123,7 @@ test('the next jobs are claimed as early while an organization has its share of 
   await expect.poll(() => msUntilNextDue(world.deps.store.global)).toBeNull()
   await worker.stop()
   const later = claims.filter(({ claimed }) => claimed > 40)
-  const early = later.filter((claim) => claim.claimed - claim.done > 4)
+  const early = later.filter((claim) => claim.claimed > claim.done)
   expect(early.length).toBeGreaterThan(later.length / 2)
 })
 
@@ -206,7 +206,12 @@ test('an urgent item that no hint tells of runs beside a full worker', async () 
   const { worker, done, release } = working(2, 0)
   await add(4)
   await until(() => worker.running() === 2)
-  const job = { kind: 'sweep-upload', organization_id: northline.id, payload: JSON.stringify({ place: -1 }), urgent: true }
+  const job = {
+    kind: 'sweep-upload',
+    organization_id: northline.id,
+    payload: JSON.stringify({ place: -1 }),
+    urgent: true,
+  }
   await world.deps.store.global
     .insertInto('work')
     .values({ ...job, due_at: new Date(0), created_at: new Date(0) })
