@@ -139,8 +139,8 @@ test('jobs of a kind are left alone of organizations that have enough of it, by 
 describe('of kinds of which only so many are wanted', () => {
   const kinds = ['deliver-message', 'push-notice']
   const claimable = { kinds, except: [], most: [{ kinds: ['deliver-message'], count: 1 }] }
-  const addNotice = (name: string, dueInMs: number): Promise<void> =>
-    store.tenant(NORTHLINE, (tx) => {
+  const addNotice = (name: string, dueInMs: number, organization = NORTHLINE): Promise<void> =>
+    store.tenant(organization, (tx) => {
       const now = new Date()
       return addWork(tx, { kind: 'push-notice', payload: { name }, dueAt: new Date(now.getTime() + dueInMs), now })
     })
@@ -171,6 +171,19 @@ describe('of kinds of which only so many are wanted', () => {
     expect([names(first.items), first.last]).toEqual([['Northline 1'], NORTHLINE])
     const second = await claimWorkByTurns(store.global, 4, LONG, claimable, first.last)
     expect([names(second.items), second.last]).toEqual([['Harbour 1'], HARBOUR])
+  })
+
+  test('an organization that was passed over has its turn next, though others behind it had theirs', async () => {
+    const riverside = `or_${'c'.repeat(32)}`
+    await sql`insert into organizations (organization_id, title, time_zone, created_at)
+      values (${riverside}, 'Riverside', 'UTC', now())`.execute(store.global)
+    for (const place of [1, 2]) await add({ name: `Northline ${place}` }, -60_000 + place)
+    await add({ name: 'Harbour 1' }, -2_000, HARBOUR)
+    for (const place of [1, 2]) await addNotice(`Riverside ${place}`, -1_000 + place, riverside)
+    const first = await claimWorkByTurns(store.global, 3, LONG, claimable, '')
+    expect([names(first.items), first.last]).toEqual([['Northline 1', 'Riverside 1'], NORTHLINE])
+    const second = await claimWorkByTurns(store.global, 3, LONG, claimable, first.last)
+    expect([names(second.items), second.last]).toEqual([['Harbour 1', 'Riverside 2'], riverside])
   })
 })
 

@@ -126,8 +126,18 @@ export const claimWorkByTurns = async (
       due as (${atMost(limit, kinds, sql`select * from urgent union all select * from other`)})
     ${claimDue(leaseMs)}`.execute(db)
   const served = new Set(rows.filter(({ urgent }) => urgent !== true).map((row) => row.organization_id))
-  const last = turns.findLast((id) => served.has(id)) ?? after
-  return { items: claimedOf(await parkClosed(db, rows)), last }
+  return { items: claimedOf(await parkClosed(db, rows)), last: lastOf(turns, served) ?? after }
+}
+
+/**
+ * Where the next turns begin after: with the first organization that was passed over because enough of its kinds had
+ * been taken by then. Otherwise those before it would always have these. The first one of all may be passed over for
+ * urgent jobs, and doesn't hold up the turns.
+ */
+const lastOf = (turns: readonly string[], served: ReadonlySet<string | null>): string | undefined => {
+  if (!turns.some((id) => served.has(id))) return undefined
+  const passedOver = turns.findIndex((id, place) => place > 0 && !served.has(id))
+  return turns.at(passedOver < 0 ? -1 : passedOver - 1)
 }
 
 /** The next organizations with due jobs, round and round. */
