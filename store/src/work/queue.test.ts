@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { PostgresQueryCompiler, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPool } from '../connection.ts'
 import { openStore, type Store } from '../store.ts'
@@ -162,6 +162,25 @@ describe('of kinds of which only so many are wanted', () => {
     expect(names(await claimWork(store.global, 4, LONG, claimable))).toEqual(['Urgent 1'])
     expect(names(await claimUrgentWork(store.global, 4, LONG, claimable))).toEqual(['Urgent 2'])
     expect(names(await claimWork(store.global, 4, LONG))).toEqual(['Message'])
+  })
+
+  test('the statement is the same for however many numbers, so that connections prepare it once', async () => {
+    const compiler = new PostgresQueryCompiler()
+    const texts = new Set<string>()
+    const watched = store.global.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        texts.add(compiler.compileQuery(node, queryId).sql)
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    await add({ name: 'Message' })
+    await addNotice('Notice 1', -2_000)
+    await addNotice('Notice 2', -1_000)
+    const most = kinds.map((kind) => ({ kinds: [kind], count: 1 }))
+    expect(names(await claimWork(watched, 4, LONG, { ...claimable, most }))).toEqual(['Notice 1', 'Message'])
+    expect(names(await claimWork(watched, 4, LONG, claimable))).toEqual(['Notice 2'])
+    expect(texts.size).toBe(1)
   })
 
   test('the turns of organizations go on where they stopped', async () => {

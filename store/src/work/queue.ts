@@ -44,7 +44,7 @@ export interface Claimable {
   kinds: readonly string[]
   /** Organizations that already have as many jobs of these kinds under way as they may. */
   except: readonly { kinds: readonly string[]; organizationIds: readonly string[] }[]
-  /** How many jobs of these kinds one claim takes at most. The next ones stay for others. */
+  /** How many jobs of these kinds one claim takes at most. The next ones stay for others. A kind is only in one. */
   most?: readonly { kinds: readonly string[]; count: number }[]
 }
 
@@ -181,20 +181,21 @@ const dueWork = (isUrgent: boolean, limit: RawBuilder<unknown>, kinds: Kinds | u
   where ${isUrgent ? sql`urgent` : sql`not urgent`} and ${isDue(now)} ${ofKinds(kinds)}
   order by due_at, work_id limit ${limit} for update skip locked`
 
-/** Of the jobs found, the first ones up to the numbers that `kinds` gives. The others stay as they are. */
+/**
+ * Of the jobs found, the first ones up to the numbers that `kinds` gives. The others stay as they are. One statement
+ * for however many numbers, so that connections prepare it once.
+ */
 const atMost = (limit: number, kinds: Kinds | undefined, found: RawBuilder<unknown>): RawBuilder<unknown> => {
   const most = kinds !== undefined && 'except' in kinds ? (kinds.most ?? []) : []
   const fewer = most.filter(({ count }) => count < limit)
   if (fewer.length === 0) return found
-  const counted = fewer.map(
-    (of, place) => sql`count(*) filter (where kind = any(${of.kinds}::text[])) over (order by turn, due_at, work_id)
-      as ${sql.ref(`count_${place}`)}`,
-  )
-  const fits = fewer.map(
-    (of, place) => sql`(kind <> all(${of.kinds}::text[]) or ${sql.ref(`count_${place}`)} <= ${of.count})`,
-  )
-  return sql`select work_id, due_at from (select *, ${sql.join(counted)} from (${found}) found) counted
-    where ${sql.join(fits, sql` and `)}`
+  const ofKind = fewer.flatMap(({ kinds: own, count }, place) => own.map((kind) => ({ kind, place, count })))
+  return sql`select work_id, due_at from (
+      select work_id, due_at, up_to, row_number() over (partition by place order by turn, due_at, work_id) as nth
+      from (${found}) found left join unnest(${ofKind.map(({ kind }) => kind)}::text[],
+        ${ofKind.map(({ place }) => place)}::int[], ${ofKind.map(({ count }) => count)}::int[])
+        as most (kind, place, up_to) using (kind)
+    ) counted where up_to is null or nth <= up_to`
 }
 
 const isDue = (now: Date | undefined) =>
