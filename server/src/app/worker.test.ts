@@ -264,6 +264,20 @@ test('a worker that stops hands back what it had claimed ahead', async () => {
   expect(inOrder([...stopping.done, ...next.done])).toEqual(places(60))
 })
 
+test('what a stopping worker had claimed ahead is done by another before the last running job ends', async () => {
+  const stopping = working(1, 50)
+  await add(60)
+  await until(() => stopping.worker.running() === 1 && stopping.done.length === 50)
+  const stopped = stopping.worker.stop(60_000)
+  const next = working(8)
+  // Sooner than a claim ends by itself.
+  await expect.poll(() => next.done.length, { timeout: 4_000 }).toBe(9)
+  stopping.release()
+  await stopped
+  await next.worker.stop()
+  expect(stopping.done).toEqual(places(51))
+})
+
 test('a running job is claimed for a few seconds and renewed, so that after a kill others take it over soon', async () => {
   await add(1)
   const slow = working(1, 0)

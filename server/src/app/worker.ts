@@ -13,7 +13,7 @@ const HAND_BACK_MS = 120_000
 const RENEW_MS = 1_500
 
 export interface Worker {
-  /** Waits up to `graceMs` for running jobs, then hands the rest back. */
+  /** Hands back what hasn't begun, waits up to `graceMs` for what has, and hands back the rest. */
   stop(graceMs?: number): Promise<void>
   /** Number of running jobs. */
   running(): number
@@ -90,11 +90,14 @@ export const startWorker = (
       abort.abort()
       sleeper.wake()
       await looping
+      const ahead = pools.flatMap(({ waiting }) => waiting.splice(0)).map(({ item }) => item)
+      const handingBack = handBack(deps, ahead).catch(() => {})
       const all = Promise.all(running().map(({ done }) => done))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
       stopKeeping()
-      const left = [...pools.flatMap(({ waiting }) => waiting), ...running()].map(({ item }) => item)
-      await releaseWork(deps.store.global, left).catch(() => {})
+      await handingBack
+      const left = running().map(({ item }) => item)
+      await handBack(deps, left).catch(() => {})
     },
   }
 }
