@@ -60,6 +60,17 @@ test('a process hears its own hint once: not again when the database passes it o
   for (const off of stop) off()
 })
 
+test('others hear what a process announces right before it ends', async () => {
+  const ending = await openStore(database.app, 2, {})
+  await listening(3)
+  let heard = 0
+  const off = there.hints.on('work', () => (heard += 1))
+  ending.hints.give('work')
+  await ending.close()
+  await expect.poll(() => heard).toBe(1)
+  off()
+})
+
 test('hints resume after the database was down', async () => {
   await listening()
   let heard = 0

@@ -37,12 +37,12 @@ export const startHints = (connection: Connection | null, pool: pg.Pool): Hints 
   let listening: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const tell = () => {
+  const tell = async () => {
     timer = undefined
     const kinds = [...pending, self].join(',')
     pending.clear()
     // A lost hint only causes a short delay, since all readers also poll.
-    pool.query('select pg_notify($1, $2)', [CHANNEL, kinds]).catch(() => {})
+    await pool.query('select pg_notify($1, $2)', [CHANNEL, kinds]).catch(() => {})
   }
 
   const listen = async () => {
@@ -77,7 +77,7 @@ export const startHints = (connection: Connection | null, pool: pg.Pool): Hints 
     give: (kind) => {
       emitter.emit(kind)
       pending.add(kind)
-      timer ??= setTimeout(tell, MERGE_MS)
+      timer ??= setTimeout(() => void tell(), MERGE_MS)
     },
     on: (kind, listener) => {
       emitter.on(kind, listener)
@@ -95,6 +95,8 @@ export const startHints = (connection: Connection | null, pool: pg.Pool): Hints 
       closed = true
       clearTimeout(timer)
       clearTimeout(retry)
+      // Such as jobs that were handed back at the end, for the processes that go on.
+      if (timer !== undefined) await tell()
       await listening?.end().catch(() => {})
     },
   }
