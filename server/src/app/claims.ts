@@ -66,7 +66,7 @@ export const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) =>
       if (!looksPast) looksForUrgent = false
       const late = items.filter(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
       for (const pool of open) {
-        pool.hasMore = isMore
+        pool.hasMore = isMore || claimable.except.some(({ kinds }) => kinds === pool.kinds)
         pool.isLate = isMore && late.some(({ kind }) => pool.kinds.includes(kind))
       }
       if (looksPast && !isMore) {

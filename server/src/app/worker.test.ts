@@ -50,10 +50,10 @@ const working = (
   return { worker: startWorker(deps, size, { ...workHandlers, 'sweep-upload': handler, ...others }), done, release }
 }
 /**
- * The same store, with the statements outside organizations, and with the claims that found jobs of `working`: how many
+ * The same store, with the statements outside organizations, and with the claims that found jobs of this kind: how many
  * of these had been claimed and done when each began.
  */
-const watchClaims = (done: readonly number[]) => {
+const watchClaims = (done: readonly number[], kind: WorkKind = 'sweep-upload') => {
   const compiler = new PostgresQueryCompiler()
   const asked = new Map<QueryId, number>()
   const statements: string[] = []
@@ -68,7 +68,7 @@ const watchClaims = (done: readonly number[]) => {
     },
     transformResult: ({ result, queryId }) => {
       const before = asked.get(queryId)
-      const found = before === undefined ? 0 : result.rows.filter((row) => row['kind'] === 'sweep-upload').length
+      const found = before === undefined ? 0 : result.rows.filter((row) => row['kind'] === kind).length
       if (before !== undefined && found > 0) claims.push({ claimed, done: before })
       claimed += found
       return Promise.resolve(result)
@@ -103,6 +103,23 @@ test('the next jobs are claimed while some of the last claim still wait for a sl
   const early = later.filter((claim) => claim.claimed - claim.done > 4)
   expect(early.length).toBeGreaterThan(later.length / 2)
   expect(later.length).toBeLessThan(50)
+})
+
+test('the next jobs are claimed while some wait, also of the one organization that has its share of a pool', async () => {
+  const done: number[] = []
+  const { store, claims } = watchClaims(done, 'deliver-message')
+  const deliver: WorkHandler = async (_, item) => {
+    await pause(1)
+    await world.deps.store.tenant(northline.id, (tx) => finish(tx, item))
+    done.push(done.length)
+  }
+  const { worker } = working(4, Infinity, { store, others: { 'deliver-message': deliver } })
+  await addKeyed(northline.id, 'deliver-message', places(400).map(String))
+  await until(() => done.length === 400)
+  await worker.stop()
+  const later = claims.filter(({ claimed }) => claimed > 40)
+  const early = later.filter((claim) => claim.claimed - claim.done > 4)
+  expect(early.length).toBeGreaterThan(later.length / 2)
 })
 
 test('the next jobs are claimed before the last end, also while an organization has its share of another pool', async () => {
