@@ -15,6 +15,8 @@ import type { Sleeper } from './sleeper.ts'
 const LOOK_MS = 2_000
 /** How often, at most, a worker looks for jobs behind due ones that it may not claim. */
 const LOOK_PAST_MS = 50
+/** A claim that looks past due jobs and takes longer than this is followed by as long without one. */
+const LONG_LOOK_MS = 25
 /** How long a claim lasts unless it is renewed: the time that other workers wait after a kill. */
 const CLAIM_MS = 6_000
 /** From then on jobs are claimed in turns between organizations: more is due than this worker can do at once. */
@@ -69,10 +71,7 @@ export const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) =>
         pool.hasMore = isMore || claimable.except.some(({ kinds }) => kinds === pool.kinds)
         pool.isLate = isMore && late.some(({ kind }) => pool.kinds.includes(kind))
       }
-      if (looksPast && !isMore) {
-        const lookPastAt = performance.now() + Math.max(LOOK_PAST_MS, 10 * (performance.now() - began))
-        for (const pool of open) pool.lookPastAt = lookPastAt
-      }
+      if (looksPast) noteLook(pools, open, { took: performance.now() - began, isMore })
       return { items, isMore }
     },
     /**
@@ -97,6 +96,16 @@ export const openOf = (pools: readonly Pool[]): Pool[] => pools.filter((pool) =>
 /** Whether due jobs are left out: those of full pools, or of organizations that have their share of one. */
 const isPartial = (pools: readonly Pool[], open: readonly Pool[]): boolean =>
   open.length < pools.length || claimableOf(open).except.length > 0
+
+/** After a claim for the open pools that looked past due jobs: when the next one for each pool may do so. */
+const noteLook = (pools: readonly Pool[], open: readonly Pool[], look: { took: number; isMore: boolean }): void => {
+  const { took, isMore } = look
+  const now = performance.now()
+  const pause = took > LONG_LOOK_MS ? took : 0
+  for (const pool of pools) pool.lookPastAt = Math.max(pool.lookPastAt, now + pause)
+  if (isMore) return
+  for (const pool of open) pool.lookPastAt = now + Math.max(LOOK_PAST_MS, 10 * took)
+}
 
 /** Hands jobs back for other workers, and tells these: nothing that they wait for has come due. */
 export const handBack = async ({ store }: Deps, items: ClaimedWork[]): Promise<void> => {

@@ -44,7 +44,7 @@ export interface Pool {
   hasMore: boolean
   /** More of its jobs are due than it can do at once. */
   isLate: boolean
-  /** Until then a claim for it looks past no due jobs of other pools: the last one that did found too few. */
+  /** Until then a claim for it looks past no due jobs of other pools: one that did found too few, or took long. */
   lookPastAt: number
 }
 

@@ -144,6 +144,48 @@ test('the next jobs are claimed before the last end, also while an organization 
   expect(early.length).toBeGreaterThan(later.length / 2)
 })
 
+test('a claim that takes long, because it looks past the jobs of others, is followed by as long without one', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const deliver: WorkHandler = async (_, item) => {
+    await released
+    await world.deps.store.tenant(northline.id, (tx) => finish(tx, item))
+  }
+  const compiler = new PostgresQueryCompiler()
+  const asked = new Map<QueryId, number>()
+  const looks: { began: number; ended: number }[] = []
+  const global = world.deps.store.global.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const { sql } = compiler.compileQuery(node, queryId)
+      if (sql.includes('update work w') && sql.includes('not urgent')) asked.set(queryId, performance.now())
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      const began = asked.get(queryId)
+      if (began === undefined) return result
+      await pause(30)
+      looks.push({ began, ended: performance.now() })
+      return result
+    },
+  })
+  const store = { ...world.deps.store, global }
+  const { worker, done } = working(4, Infinity, { store, others: { 'deliver-message': deliver } })
+  await addKeyed(northline.id, 'deliver-message', slow(10))
+  await until(() => worker.running() === 4)
+  looks.length = 0
+  await add(100)
+  await until(() => done.length === 100)
+  const soon = looks.filter(({ began }, place) => {
+    const before = looks[place - 1]
+    return before !== undefined && began - before.ended < before.ended - before.began
+  })
+  expect(looks.length).toBeGreaterThan(2)
+  expect(soon).toEqual([])
+  release()
+  await expect.poll(() => msUntilNextDue(world.deps.store.global)).toBeNull()
+  await worker.stop()
+})
+
 test('urgent jobs are not asked for again right after a claim that left none', async () => {
   await add(400)
   const done: number[] = []
