@@ -71,6 +71,16 @@ test('others hear what a process announces right before it ends', async () => {
   off()
 })
 
+test('a store that is closed while it begins to listen leaves no connection behind', async () => {
+  const brief = await openStore(database.app, 2, {})
+  await brief.close()
+  // This one begins to listen after the other would have.
+  const late = await openStore(database.app, 2, {})
+  await listening(3)
+  await late.close()
+  await listening()
+})
+
 test('hints resume after the database was down', async () => {
   await listening()
   let heard = 0

@@ -60,6 +60,8 @@ export const startHints = (connection: Connection | null, pool: pg.Pool): Hints 
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}; listen ${TEXT_CHANNEL}`)
+      // It was closed meanwhile.
+      if (closed) return await client.end()
       listening = client
       // Anything may have been announced while the connection was down.
       emitter.emit('facts')
