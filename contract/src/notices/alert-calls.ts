@@ -7,6 +7,7 @@ import {
   AlertReplay,
   AlertRestDays,
   ConfigurableAlert,
+  SwitchedAlert,
 } from './alert-entity.ts'
 import { ALERT_CONDITION_MAX } from './alert-limits.ts'
 import { alertRefusals } from './alert-refusals.ts'
@@ -69,9 +70,9 @@ const updateAlert = tenantCall(
   .errors({ ...WRITING, AlertNotFound, AlertOutdated })
 
 /**
- * Switches an alert on or off. Switching it off closes its open notices; switching it on starts it over. To take back a
- * switch, pass the `rev` that it led to as `undoes`: the notices that switching off has closed are opened again, and the
- * alert goes on as if it had been on all the time.
+ * Switches an alert on or off. Switching it off closes its open notices; switching it on starts it over. If it already was
+ * that way, nothing changes, and `hasChanged` is false. To take back a switch, pass the `rev` that it led to as `undoes`: the
+ * notices that switching off has closed are opened again, and the alert goes on as if it had been on all the time.
  */
 const switchAlert = tenantCall(
   'configurable-alerts.update',
@@ -86,7 +87,7 @@ const switchAlert = tenantCall(
       undoes: z.number().int().min(1).max(2_147_483_647).optional(),
     }),
   )
-  .output(ConfigurableAlert)
+  .output(SwitchedAlert)
   .errors({ AlertNotFound, AlertChangedSince })
 
 /** Deletes an alert and closes its open notices. Scenes that name it raise a plain alert of that name. */

@@ -54,6 +54,13 @@ export const ConfigurableAlert = z.object({
 })
 export type ConfigurableAlert = z.infer<typeof ConfigurableAlert>
 
+/** An alert that was to be switched on or off. */
+export const SwitchedAlert = ConfigurableAlert.extend({
+  /** Whether this call has switched it; false if it already was that way. Only a switch of yours is yours to take back. */
+  hasChanged: z.boolean(),
+})
+export type SwitchedAlert = z.infer<typeof SwitchedAlert>
+
 /** When an alert would have been raised in the last 30 days. */
 export const AlertReplay = z.object({
   times: z.number().int(),

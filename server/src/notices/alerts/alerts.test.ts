@@ -42,8 +42,8 @@ test('an alert is created, listed, changed, switched off and deleted', async () 
     status: 409,
     data: { rev: 2 },
   })
-  expect(await desk.priya.ok('PATCH', path, { isOn: false })).toMatchObject({ isOn: false, rev: 3 })
-  expect(await desk.priya.ok('PATCH', path, { isOn: false })).toMatchObject({ rev: 3 })
+  expect(await desk.priya.ok('PATCH', path, { isOn: false })).toMatchObject({ isOn: false, rev: 3, hasChanged: true })
+  expect(await desk.priya.ok('PATCH', path, { isOn: false })).toMatchObject({ isOn: false, rev: 3, hasChanged: false })
   expect(await desk.priya.ok('GET', ALERTS)).toMatchObject({ data: [{ _id: created._id, rev: 3 }] })
   expect(await desk.priya.ok('DELETE', path)).toEqual({ _id: created._id })
   expect(await desk.priya.ok('GET', ALERTS)).toEqual({ data: [] })

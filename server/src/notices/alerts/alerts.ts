@@ -1,4 +1,4 @@
-import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
+import type { ConfigurableAlert, SwitchedAlert } from '@attune/contract/notices/alert-entity'
 import { ALERTS_MAX } from '@attune/contract/notices/alert-limits'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
@@ -70,12 +70,13 @@ export const switchAlert = (
   deps: Deps,
   who: Member,
   { id, isOn, undoes }: { id: string; isOn: boolean; undoes?: number | undefined },
-): Promise<ConfigurableAlert> =>
+): Promise<SwitchedAlert> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const before = await lockAlert(tx, id, 'update')
     if (before === undefined) throw new Refusal('AlertNotFound')
     if (undoes !== undefined && undoes !== before.rev) throw new Refusal('AlertChangedSince')
-    if (before.is_on !== isOn) {
+    const hasChanged = before.is_on !== isOn
+    if (hasChanged) {
       const by = byOf(who, deps.now())
       await changeAlert(tx, id, { is_on: isOn, updated_at: by.at })
       if (!isOn) await closeAll(tx, id, by)
@@ -84,7 +85,7 @@ export const switchAlert = (
       else await startAnew(tx, { ...before, is_on: isOn, rev: before.rev + 1 }, by)
       await recordAlertFact(deps, tx, who, id, 'ConfiguredAlertSaved')
     }
-    return accessAlert(deps, tx, id)
+    return { ...(await accessAlert(deps, tx, id)), hasChanged }
   })
 
 export const deleteAlert = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
