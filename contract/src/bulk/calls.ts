@@ -7,6 +7,7 @@ import { BULK_ACTIONS, CONTACT_STATUSES, JOB_ROW_STATES, JOB_STATES } from '../c
 import { LabelText, Reason } from '../contacts/fields.ts'
 import { CONTACT_COUNTS, MUTE_MINUTES_MAX } from '../contacts/limits.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
+import { WelcomeResult } from '../programs/entity.ts'
 import { programRefusals } from '../programs/refusals.ts'
 
 const labels = z.array(LabelText).max(CONTACT_COUNTS.labels).default([])
@@ -68,6 +69,11 @@ export const ContactJobRow = z.object({
   state: z.enum(JOB_ROW_STATES),
   /** Why the action was refused, as a sentence; null otherwise. */
   refusal: z.string().nullable(),
+  /**
+   * After an enrollment: what happened to the program's welcome, and why it wasn't sent, if known. Null if none was to be
+   * sent.
+   */
+  welcome: WelcomeResult.nullable(),
 })
 export type ContactJobRow = z.infer<typeof ContactJobRow>
 

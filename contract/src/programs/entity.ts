@@ -150,10 +150,14 @@ export const ContactProgram = z.object({
 })
 export type ContactProgram = z.infer<typeof ContactProgram>
 
+/** What happened to a program's welcome, and why it wasn't sent, if known. */
+export const WelcomeResult = z.object({ outcome: z.enum(STEP_OUTCOMES), problem: z.string().nullable() })
+export type WelcomeResult = z.infer<typeof WelcomeResult>
+
 /** A client's time in a program that has just begun. */
 export const EnrolledProgram = ContactProgram.extend({
   /** What happened to the welcome, and why it wasn't sent, if known; null if none was to be sent. */
-  welcome: z.object({ outcome: z.enum(STEP_OUTCOMES), problem: z.string().nullable() }).nullable(),
+  welcome: WelcomeResult.nullable(),
 })
 export type EnrolledProgram = z.infer<typeof EnrolledProgram>
 

@@ -1,6 +1,7 @@
 import type { BulkAction } from '@attune/contract/bulk/calls'
 import { THREAD_ACTIONS, type ThreadAction } from '@attune/contract/bulk/clients'
 import { CONTACT_COUNTS, CONTACT_TEXTS } from '@attune/contract/contacts/limits'
+import type { RowResult } from '@attune/store/bulk/bulk-jobs'
 import { setLabels } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
@@ -18,10 +19,13 @@ import { reassignInTx } from '../contacts/reassign-contact.ts'
 import { enrolInTx, leaveProgram } from '../programs/contact-programs.ts'
 import { changeStateInTx, statusChange, muteChange, unmuteChange } from '../contacts/state/change-state.ts'
 
+/** What a bulk action has done for one client. */
+type RowChange = Pick<RowResult, 'changed' | 'welcome'>
+
 /**
- * Applies a bulk action to one client just as the single call would, with its right, refusals and fact. False if the
- * conversation already was that way, or the client wasn't in the program or with the coach; changes to the client
- * always count as changes.
+ * Applies a bulk action to one client just as the single call would, with its right, refusals and fact. Nothing has
+ * changed if the conversation already was that way, or the client wasn't in the program or with the coach; changes to the
+ * client always count as changes.
  */
 export const applyToContact = async (
   deps: Deps,
@@ -29,15 +33,16 @@ export const applyToContact = async (
   who: Member,
   action: BulkAction,
   contactId: string,
-): Promise<boolean> => {
+): Promise<RowChange> => {
   if (isThreadAction(action)) {
     if (!may(who, 'contacts.update')) throw new Refusal('AccessDenied')
-    return applyToThread(deps, tx, who, action, contactId)
+    return { changed: await applyToThread(deps, tx, who, action, contactId), welcome: null }
   }
-  if (action.kind === 'hand-over') return handOver(deps, tx, who, { contactId, ...action })
+  if (action.kind === 'hand-over')
+    return { changed: await handOver(deps, tx, who, { contactId, ...action }), welcome: null }
   if (isProgramAction(action)) return changeProgram(deps, tx, who, action, contactId)
   await changeContact(deps, tx, who, action, contactId)
-  return true
+  return { changed: true, welcome: null }
 }
 
 type ProgramBulk = Extract<BulkAction, { kind: 'enrol' | 'leave-program' }>
@@ -51,11 +56,12 @@ const changeProgram = async (
   who: Member,
   { kind, ...action }: ProgramBulk,
   contactId: string,
-): Promise<boolean> => {
+): Promise<RowChange> => {
   if (!may(who, 'programs.update')) throw new Refusal('AccessDenied')
-  if (kind === 'leave-program') return leaveProgram(deps, tx, who, { id: contactId, ...action })
-  await enrolInTx(deps, tx, who, { id: contactId, sendNotification: false, ...action })
-  return true
+  if (kind === 'leave-program')
+    return { changed: await leaveProgram(deps, tx, who, { id: contactId, ...action }), welcome: null }
+  const { welcome } = await enrolInTx(deps, tx, who, { id: contactId, sendNotification: false, ...action })
+  return { changed: true, welcome }
 }
 
 const isThreadAction = (action: BulkAction): action is ThreadAction =>

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { allHours } from '../testing/automation/automation-says.ts'
-import { bulkWorld, factsAbout, ids, outcomeByName, runBulk, startBulk, type BulkWorld } from '../testing/bulk-world.ts'
+import {
+  bulkWorld,
+  factsAbout,
+  ids,
+  outcomeByName,
+  runBulk,
+  startBulk,
+  type BulkProgress,
+  type BulkWorld,
+} from '../testing/bulk-world.ts'
 import { addProgram, enrol } from '../testing/changes/program-changes.ts'
 import { createWorld, type TestClient, type World } from '../testing/world.ts'
 
@@ -51,6 +60,31 @@ test('everyone who can be is enrolled; who can’t be is refused by name, and ea
   await priya.ok('POST', `/v1/contacts/${tessas.id}/switch-status`, { newStatus: 'stop', reason: 'Left' })
   const all = await runBulk(world, priya, { query: {} }, enrolAll())
   expect(outcomeByName(all)['Tess’s own']).toMatch(/^This client is stopped/)
+})
+
+test('each client’s result says what happened to the welcome, and why it wasn’t sent', async () => {
+  const { hannah, priya, maria, sam, tessas } = desk
+  const welcomes = ({ rows }: BulkProgress) => new Map(rows.data.map(({ contactId, welcome }) => [contactId, welcome]))
+  await hannah.ok('POST', '/v2/contacts.mute', { id: sam.id, minutes: 60 })
+  const enrolled = await runBulk(world, hannah, ids(maria, sam, tessas), enrolAll())
+  expect(welcomes(enrolled)).toEqual(
+    new Map([
+      [maria.id, { outcome: 'sent', problem: null }],
+      [sam.id, { outcome: 'held', problem: null }],
+      // Out of reach, so refused.
+      [tessas.id, null],
+    ]),
+  )
+  const left = await runBulk(world, hannah, ids(maria), leaveAll())
+  expect(welcomes(left)).toEqual(new Map([[maria.id, null]]))
+  const unasked = await runBulk(world, hannah, ids(maria), { ...enrolAll(), sendNotification: false })
+  expect(welcomes(unasked)).toEqual(new Map([[maria.id, null]]))
+  const { _id } = await addProgram(priya, { title: 'Goals', welcome: 'On to {{ client.goal }}!' })
+  const withoutGoal = await runBulk(world, hannah, ids(maria), { ...enrolAll(), programId: _id })
+  expect(withoutGoal.job).toMatchObject({ done: 1, refused: 0 })
+  expect(welcomes(withoutGoal)).toEqual(
+    new Map([[maria.id, { outcome: 'skipped', problem: expect.stringContaining('client.goal') }]]),
+  )
 })
 
 test('undo takes out those whom it has enrolled, and nobody else', async () => {

@@ -89,15 +89,17 @@ const applyToRow = async (
   job: JobRecord,
   contactId: string,
 ): Promise<Omit<RowResult, 'row_number'>> => {
-  if (who === null) return { refusal: 'AccessDenied', changed: false }
+  const nothing = { changed: false, welcome: null }
+  if (who === null) return { refusal: 'AccessDenied', ...nothing }
   try {
-    return { refusal: null, changed: await inSavepoint(tx, () => applyToContact(deps, tx, who, job.action, contactId)) }
+    const change = await inSavepoint(tx, () => applyToContact(deps, tx, who, job.action, contactId))
+    return { refusal: null, ...change }
   } catch (error) {
     if (isTransient(error)) throw error
-    if (error instanceof Refusal) return { refusal: error.code, changed: false }
+    if (error instanceof Refusal) return { refusal: error.code, ...nothing }
     // A defect with one client must not block those behind it; the log has it.
     deps.log.error({ why: formatDefect(error), jobId: job.job_id, contactId }, 'a bulk action failed for one client')
-    return { refusal: 'InternalError', changed: false }
+    return { refusal: 'InternalError', ...nothing }
   }
 }
 

@@ -46,6 +46,7 @@ export const getBulk = (
           name: nameOf.get(row.contact_id) ?? null,
           state: row.state,
           refusal: row.refusal === null ? null : describeRefusal(row.refusal),
+          welcome: row.welcome,
         })),
         pagination: { hasNext: next !== null, next },
       },

@@ -1,3 +1,4 @@
+import type { WelcomeResult } from '@attune/contract/programs/entity'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { contactConditions, type ChosenContacts, type ContactFilter } from '../contacts/filters.ts'
 import type { ContactJobRowsTable, ContactJobsTable } from './tables.ts'
@@ -87,17 +88,20 @@ export interface RowResult {
   /** The code of the refusal; null if done. */
   refusal: string | null
   changed: boolean
+  welcome: WelcomeResult | null
 }
 
 export const saveRowResults = async (tx: Tenant, jobId: string, turns: RowResult[]): Promise<void> => {
   const numbers = turns.map((turn) => turn.row_number)
   const refusals = turns.map((turn) => turn.refusal)
   const changes = turns.map((turn) => turn.changed)
+  const welcomes = turns.map(({ welcome }) => (welcome === null ? null : JSON.stringify(welcome)))
   await sql`
     update contact_job_rows r
     set state = case when t.refusal is null then 'done' else 'refused' end, refusal = t.refusal,
-      changed = t.changed
-    from unnest(${numbers}::int[], ${refusals}::text[], ${changes}::boolean[]) as t (row_number, refusal, changed)
+      changed = t.changed, welcome = t.welcome::jsonb
+    from unnest(${numbers}::int[], ${refusals}::text[], ${changes}::boolean[], ${welcomes}::text[])
+      as t (row_number, refusal, changed, welcome)
     where r.organization_id = ${tx.organizationId} and r.job_id = ${jobId} and r.row_number = t.row_number
       and r.row_number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`.execute(tx.db)
 }

@@ -1,5 +1,6 @@
 import type { BulkAction } from '@attune/contract/bulk/calls'
-import type { Generated } from 'kysely'
+import type { WelcomeResult } from '@attune/contract/programs/entity'
+import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, NullableTimestamp, Json } from '../columns.ts'
 
 export interface ContactJobsTable {
@@ -24,6 +25,8 @@ export interface ContactJobRowsTable {
   refusal: string | null
   /** False if the client already was that way. */
   changed: Generated<boolean>
+  /** What happened to the welcome of the program that the client was enrolled in; null if none was to be sent. */
+  welcome: ColumnType<WelcomeResult | null, undefined, string | null>
 }
 
 declare module '../schema.ts' {

@@ -5,6 +5,7 @@ import { calls } from '../../../client/calls.ts'
 import { failureOf } from '../../../client/failure.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import classes from './BulkResultDialog.module.css'
+import { describeWelcome } from './describe-welcome.ts'
 
 interface BulkResultDialogProps {
   jobId: string
@@ -13,7 +14,9 @@ interface BulkResultDialogProps {
   onClose: () => void
 }
 
-type BulkJob = Awaited<ReturnType<typeof calls.contacts.getBulk>>['job']
+type BulkResult = Awaited<ReturnType<typeof calls.contacts.getBulk>>
+type BulkJob = BulkResult['job']
+type BulkRow = BulkResult['rows']['data'][number]
 type RowState = 'done' | 'refused'
 
 const POLL_MS = 700
@@ -87,10 +90,11 @@ const Rows = ({ jobId, state }: { jobId: string; state: RowState }) => {
       <ul className={classes.rows} aria-label={state === 'done' ? 'Done' : 'Not done'}>
         {rows.data?.pages
           .flatMap(({ data }) => data)
-          .map(({ contactId, name, refusal }) => (
+          .map(({ contactId, name, refusal, welcome }) => (
             <li key={contactId}>
               <span className={classes.name}>{name ?? 'Unknown Client'}</span>
               {refusal !== null && <span className={classes.refusal}>{refusal}</span>}
+              <Welcome welcome={welcome} />
             </li>
           ))}
       </ul>
@@ -101,6 +105,12 @@ const Rows = ({ jobId, state }: { jobId: string; state: RowState }) => {
       )}
     </>
   )
+}
+
+const Welcome = ({ welcome }: Pick<BulkRow, 'welcome'>) => {
+  const words = describeWelcome(welcome)
+  const isFine = welcome?.outcome === 'sent' || welcome?.outcome === 'held'
+  return words !== null && <span className={isFine ? classes.welcome : classes.refusal}>{words}</span>
 }
 
 const titleOf = (job: BulkJob | undefined): string => (job?.state === 'done' ? 'Done' : 'Working')
