@@ -31,7 +31,7 @@ const { ContactNotFound } = contactRefusals
 const { ProgramNotFound, ProgramStateNotFound, ProgramTitleRequired, ProgramTitleTooLong } = programRefusals
 const { ProgramStepInvalid, TooManyPrograms, ProgramOutdated, ProgramIsArchived } = programRefusals
 const { ProgramAlreadyActive, ProgramClientUnreachable, ProgramStartInvalid } = programRefusals
-const { ProgramDateInvalid, ProgramHasEnded, ProgramChangedSince } = programRefusals
+const { ProgramDateInvalid, ProgramHasEnded, ProgramChangedSince, ProgramWasSwitched } = programRefusals
 
 const { MoveInvalid, PlannedMessageGone } = scheduleRefusals
 
@@ -237,7 +237,7 @@ const remove = tenantCall('programs.update', {
 /**
  * Takes back the last change of a client's program: that you enrolled, switched, postponed, resumed or removed them. `rev`
  * is the one that the change led to. Refused once something has happened in it since, and if the change has sent something.
- * After a switch, returns the program that the client is in again.
+ * To take back a switch, name the program that it led to: returns the one that the client is in again.
  */
 const undo = tenantCall('programs.update', {
   method: 'POST',
@@ -246,7 +246,7 @@ const undo = tenantCall('programs.update', {
 })
   .input(z.strictObject({ id: ContactId, stateId: ProgramStateId, rev: z.number().int().min(1).max(2_147_483_647) }))
   .output(ContactProgram)
-  .errors({ ContactNotFound, ProgramStateNotFound, ProgramChangedSince })
+  .errors({ ContactNotFound, ProgramStateNotFound, ProgramChangedSince, ProgramWasSwitched })
 
 export const programs = {
   list,

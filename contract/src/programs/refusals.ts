@@ -62,5 +62,11 @@ export const programRefusals = defineRefusals({
     title: 'Not undone',
     message: "Something has happened in this client's program since then, so this can't be undone.",
   },
+  /** A switch is taken back by the program that it led to. */
+  ProgramWasSwitched: {
+    status: 409,
+    title: 'Not undone',
+    message: 'This client was switched to another program, and a switch can only be undone as a whole.',
+  },
   ProgramHasEnded: { status: 409, title: 'Program ended', message: 'This client has already left this program.' },
 })

@@ -134,7 +134,8 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
     ...(withSteps ? { steps: isOpen ? steps : steps.filter((step) => step.outcome !== null) } : {}),
     abilities: {
       update: isOpen && may(who, 'programs.update'),
-      undo: may(who, 'programs.update') && canTakeBack(who, state, now),
+      // Leaving it for another program is taken back there, with the rest of the switch.
+      undo: may(who, 'programs.update') && canTakeBack(who, state, now) && state.undo?.switchedTo === undefined,
     },
     rev: state.rev,
   }

@@ -159,15 +159,16 @@ export const enrolInTx = async (
   await enrollableProgram(tx, input.programId)
   if (contact.status === 'stop' || contact.opted_out_at !== null) throw new Refusal('ProgramClientUnreachable')
   const reason = await readReason(tx, who, input)
+  const stateId = newId('pe')
   const { switchFrom } = input
   const comesBack =
-    switchFrom === undefined || (await leave(tx, who, await openState(tx, input.id, switchFrom), reason, by))
+    switchFrom === undefined ||
+    (await leave(tx, who, await openState(tx, input.id, switchFrom), { reason, switchedTo: stateId }, by))
   if (await isInProgram(tx, input.id, input.programId)) throw new Refusal('ProgramAlreadyActive')
   const clock = programClockOf(contact, await loadAutomationSettings(tx))
   const { plan, version } = await programRecord(tx, input.programId)
   const startOn = readStart(input.startOn, { today: todayOf(by.at, clock), days: plan.days })
   await noteMember(tx, who)
-  const stateId = newId('pe')
   await insertState(tx, {
     state_id: stateId,
     contact_id: input.id,
@@ -194,12 +195,21 @@ export const enrolInTx = async (
   return { contact, stateId, welcome: welcome && { outcome: welcome.outcome, problem: welcome.problem } }
 }
 
-/** Takes a client out of a program. Returns whether that can be taken back: what the gate has held is gone for good. */
-const leave = async (tx: Tenant, who: Member, state: ProgramStateRecord, reason: string, by: By): Promise<boolean> => {
+/**
+ * Takes a client out of a program, perhaps to switch to another state. Returns whether that can be taken back: what the
+ * gate has held is gone for good.
+ */
+const leave = async (
+  tx: Tenant,
+  who: Member,
+  state: ProgramStateRecord,
+  { reason, switchedTo }: { reason: string; switchedTo?: string },
+  by: By,
+): Promise<boolean> => {
   const loses = await holdsAny(tx, state)
   await endState(tx, state, { status: 'removed', reason }, by)
   const ranBefore = await loadRanStepIds(tx, state.state_id)
-  return !loses && keepReplaced(tx, who, state, { ranBefore, at: by.at })
+  return !loses && keepReplaced(tx, who, state, { ranBefore, at: by.at, switchedTo })
 }
 
 /** Takes a client out of a program by its id. False if they weren't in it. */
@@ -215,7 +225,7 @@ export const leaveProgram = async (
   if (state === undefined) return false
   await noteMember(tx, who)
   const locked = await openState(tx, id, state.state_id)
-  await leave(tx, who, locked, await readReason(tx, who, { id, reason }), byOf(who, deps.now()))
+  await leave(tx, who, locked, { reason: await readReason(tx, who, { id, reason }) }, byOf(who, deps.now()))
   return true
 }
 
@@ -259,6 +269,6 @@ export const removeFromProgram = (
     const contact = await lockClient(tx, who, input.id)
     const state = await openState(tx, input.id, input.stateId)
     await noteMember(tx, who)
-    await leave(tx, who, state, await readReason(tx, who, input), byOf(who, deps.now()))
+    await leave(tx, who, state, { reason: await readReason(tx, who, input) }, byOf(who, deps.now()))
     return viewOf(deps, tx, who, contact, state.state_id)
   })

@@ -34,7 +34,7 @@ export const keepReplaced = async (
   tx: Tenant,
   who: Member,
   before: ProgramStateRecord,
-  { ranBefore, at }: { ranBefore: ReadonlySet<string>; at: Date },
+  { ranBefore, at, switchedTo }: { ranBefore: ReadonlySet<string>; at: Date; switchedTo?: string | undefined },
 ): Promise<boolean> => {
   const after = await stateOf(tx, before.state_id)
   const hasStarted = before.started_at === null && after?.started_at != null
@@ -52,6 +52,7 @@ export const keepReplaced = async (
     },
     passed: [...(await loadRanStepIds(tx, before.state_id))].filter((id) => !ranBefore.has(id)),
     switchedFrom: null,
+    ...(switchedTo === undefined ? {} : { switchedTo }),
     welcomeHeld: false,
   })
   return true

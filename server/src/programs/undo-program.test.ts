@@ -11,6 +11,8 @@ const desk = automationDesk()
 const programs = (): string => `/v1/contacts/${desk.maria.id}/programs`
 const open = async (): Promise<ContactProgram[]> =>
   (await desk.hannah.ok<{ data: ContactProgram[] }>('GET', `${programs()}?status=active,postponed,onboarding`)).data
+const all = async (): Promise<ContactProgram[]> =>
+  (await desk.hannah.ok<{ data: ContactProgram[] }>('GET', programs())).data
 const undo = (state: ContactProgram): Promise<ContactProgram> =>
   desk.hannah.ok('POST', `${pathOf(state)}/undo`, { rev: state.rev })
 const refusal = async (state: ContactProgram, who: TestPerson = desk.hannah): Promise<string> =>
@@ -62,6 +64,24 @@ test('undoing a switch puts the client back where they were', async () => {
   expect(await open()).toMatchObject([{ _id: from._id }])
   await workAt(desk.world, '2026-11-18T20:00:00Z')
   expect(await desk.texts()).toEqual(['How was day one?'])
+})
+
+test('the program that was left in a switch isn’t taken back without the one that it led to', async () => {
+  const [first, second] = await twoPrograms()
+  const from = await enrol(desk.hannah, desk.maria, first._id)
+  const leftIn = async () => (await all()).find(({ _id }) => _id === from._id) ?? from
+  const to = await enrol(desk.hannah, desk.maria, second._id, { switchFrom: from._id })
+  expect(await leftIn()).toMatchObject({ status: 'removed', abilities: { undo: false } })
+  expect(await refusal(await leftIn())).toBe('ProgramWasSwitched')
+  expect(await open()).toMatchObject([{ _id: to._id }])
+  const back = await undo(to)
+  expect(back).toMatchObject({ _id: from._id, status: 'active' })
+  expect(await undo(await remove(back))).toMatchObject({ _id: from._id, status: 'active' })
+  const { _id: programId } = await addProgram(desk.priya, { title: 'Third', welcome: 'Glad to have you.' })
+  const welcomed = { programId, sendNotification: true, switchFrom: from._id }
+  expect(await desk.hannah.ok('POST', programs(), welcomed)).toMatchObject({ abilities: { undo: false } })
+  expect(await leftIn()).toMatchObject({ abilities: { undo: false } })
+  expect(await refusal(await leftIn())).toBe('ProgramWasSwitched')
 })
 
 describe('undoing a pause', () => {
@@ -140,8 +160,7 @@ describe('undoing a removal', () => {
     const due = await remove(await enrol(desk.hannah, desk.maria, second._id))
     await workAt(desk.world, '2026-11-18T20:00:00Z')
     expect(await refusal(due)).toBe('ProgramChangedSince')
-    const { data } = await desk.hannah.ok<{ data: ContactProgram[] }>('GET', programs())
-    expect(data.find(({ _id }) => _id === due._id)?.abilities.undo).toBe(false)
+    expect((await all()).find(({ _id }) => _id === due._id)?.abilities.undo).toBe(false)
   })
 })
 

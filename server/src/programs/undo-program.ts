@@ -40,6 +40,7 @@ export const undoProgram = (
     const by = byOf(who, deps.now())
     const { state, undo } = await lockChanged(tx, who, { id, stateId }, by.at)
     if (state.rev !== rev) throw new Refusal('ProgramChangedSince')
+    if (undo.switchedTo !== undefined) throw new Refusal('ProgramWasSwitched')
     const clock = programClockOf(contact, await loadAutomationSettings(tx))
     await noteMember(tx, who)
     if (undo.before === null) await takeOut(tx, state, undo, by)

@@ -45,6 +45,8 @@ export interface ProgramUndo {
   passed: string[]
   /** The state that the client was in before a switch. */
   switchedFrom: string | null
+  /** The state that a switch has led to, if the client left this one for it. The two are only taken back together. */
+  switchedTo?: string
   /** The gate holds the welcome. */
   welcomeHeld: boolean
 }
