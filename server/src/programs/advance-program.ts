@@ -65,10 +65,19 @@ export const runProgram = (deps: Deps, item: Job<'run-program'>): Promise<void> 
 const clockIn = ({ contact, settings }: RunSession): ProgramClock => programClockOf(contact, settings)
 
 const runDueSteps = async (session: RunSession, state: ProgramStateRecord): Promise<void> => {
-  const { tx, at } = session
+  for (const timed of await loadDueSteps(session.tx, state, clockIn(session), session.at))
+    await runStep(session, state, timed)
+}
+
+/** The steps whose time has come and that haven't run, in order. */
+export const loadDueSteps = async (
+  tx: Tenant,
+  state: ProgramStateRecord,
+  clock: ProgramClock,
+  at: Date,
+): Promise<TimedStep[]> => {
   const ran = await loadRanStepIds(tx, state.state_id)
-  for (const timed of timeSteps(state, clockIn(session)))
-    if (timed.at <= at && !ran.has(timed.step._id)) await runStep(session, state, timed)
+  return timeSteps(state, clock).filter((timed) => timed.at <= at && !ran.has(timed.step._id))
 }
 
 export const loadRanStepIds = async (tx: Tenant, stateId: string): Promise<Set<string>> =>

@@ -164,6 +164,21 @@ describe('undoing a removal', () => {
   })
 })
 
+test.for([
+  ['a removal', remove],
+  ['a pause', (state: ContactProgram) => postpone(state, '2026-11-25')],
+] as const)('undoing %s sends a step that a new time zone has made due meanwhile, once', async ([, change]) => {
+  const changed = await change(await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id))
+  // It is 2 pm there, an hour after the step.
+  await desk.setClient({ profile: { timezone: 'America/New_York' } })
+  expect(await undo(changed)).toMatchObject({ status: 'active', day: 1 })
+  await desk.world.work()
+  expect(await desk.texts()).toEqual(['How was day one?'])
+  for (const at of ['2026-11-18T20:00:00Z', '2026-11-19T18:00:00Z', '2026-11-19T20:00:00Z'])
+    await workAt(desk.world, at)
+  expect(await desk.texts()).toEqual(['How was day one?', 'How was day two?'])
+})
+
 test('only the person who made the last change undoes it, once, and not after another change', async () => {
   const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
   expect(await refusal(state, desk.priya)).toBe('ProgramChangedSince')

@@ -1,6 +1,7 @@
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import type { ProgramClock } from '@attune/engine/programs/program-clock'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
+import { reckonAgain } from '@attune/store/programs/people'
 import { lockProgram } from '@attune/store/programs/programs'
 import {
   changeState,
@@ -20,7 +21,7 @@ import { Refusal } from '../refusal.ts'
 import { isHeard } from '../scenes/runs/inputs/is-heard.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { canTakeBack } from './access.ts'
-import { endState, settleState } from './advance-program.ts'
+import { endState, loadDueSteps, settleState } from './advance-program.ts'
 import { viewOf } from './contact-programs.ts'
 import { holdsAny } from './keep-undo.ts'
 import { programClockOf } from './program-clock.ts'
@@ -96,5 +97,8 @@ const putBack = async (
   await deleteStepRuns(tx, stateId, passed)
   await changeState(tx, stateId, { ...was, moves: JSON.stringify(moves) })
   await recordProgramFact(tx, 'ProgramChanged', { programId, version, contactId, stateId }, by)
-  await settleState(tx, { ...state, ...was, moves }, clock, by)
+  const put = { ...state, ...was, moves }
+  // Nothing was due by the old time zone or routine. What is due by a new one runs, as it would have at that change.
+  if ((await loadDueSteps(tx, put, clock, by.at)).length > 0) await reckonAgain(tx, by.at, contactId)
+  else await settleState(tx, put, clock, by)
 }
