@@ -18,17 +18,17 @@ export const keepEnrolled = async (
 ): Promise<void> => {
   const state = await stateOf(tx, stateId)
   if (state === undefined) throw new Error('The state was not found.')
-  const started = state.started_at === null ? [] : (['program-started'] as const)
+  const hasStarted = state.started_at !== null
+  const started = hasStarted ? (['program-started'] as const) : []
   if (await isHeard(tx, state.contact_id, [...started, 'program-ended'])) return
   const { latest } = state
   const by = who.account.account_id
-  await noteUndo(tx, stateId, { by, latest, before: null, passed: [], switchedFrom, welcomeHeld })
+  await noteUndo(tx, stateId, { by, latest, before: null, passed: [], hasStarted, switchedFrom, welcomeHeld })
 }
 
 /**
  * Notes what a change has replaced, once it is made. Returns false if it can't be taken back: a step was due, or a save of
- * the program was about to change the state, too; the change has started the program, which happens once; or it has ended
- * it, and scenes hear of that.
+ * the program was about to change the state, too; or the change has started or ended the program, and scenes hear of that.
  */
 export const keepReplaced = async (
   tx: Tenant,
@@ -38,7 +38,8 @@ export const keepReplaced = async (
 ): Promise<boolean> => {
   const after = await stateOf(tx, before.state_id)
   const hasStarted = before.started_at === null && after?.started_at != null
-  if (before.pending !== null || before.next_run_at === null || before.next_run_at <= at || hasStarted) return false
+  if (before.pending !== null || before.next_run_at === null || before.next_run_at <= at) return false
+  if (hasStarted && (await isHeard(tx, before.contact_id, ['program-started']))) return false
   if (after?.ended_at != null && (await isHeard(tx, before.contact_id, ['program-ended']))) return false
   await noteUndo(tx, before.state_id, {
     by: who.account.account_id,
@@ -51,6 +52,7 @@ export const keepReplaced = async (
       dueAt: before.next_run_at.toISOString(),
     },
     passed: [...(await loadRanStepIds(tx, before.state_id))].filter((id) => !ranBefore.has(id)),
+    hasStarted,
     switchedFrom: null,
     ...(switchedTo === undefined ? {} : { switchedTo }),
     welcomeHeld: false,

@@ -2,6 +2,7 @@ import type { ContactProgram, EnrolledProgram, Program } from '@attune/contract/
 import { afterEach, describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
+import { factsAbout } from '../testing/bulk-world.ts'
 import { addProgram, enrol, message, pathOf } from '../testing/changes/program-changes.ts'
 import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import type { TestPerson } from '../testing/world.ts'
@@ -118,13 +119,20 @@ describe('undoing a pause', () => {
     expect(await desk.texts()).toEqual(['How was day one?'])
   })
 
-  test('isn’t offered if its end has started the program', async () => {
+  test('that had been ended before the first day: the program is still to start, and then starts', async () => {
     const { _id } = await addProgram(desk.priya)
     const later = await enrol(desk.hannah, desk.maria, _id, { startOn: '2026-11-20' })
-    await postpone(later, '2026-11-25')
+    const postponed = await postpone(later, '2026-11-25')
+    desk.world.at(new Date('2026-11-18T21:00:00Z'))
     const resumed = await postpone(later, null)
-    expect(resumed).toMatchObject({ status: 'active', startOn: '2026-11-18', abilities: { undo: false } })
-    expect(await refusal(resumed)).toBe('ProgramChangedSince')
+    expect(resumed).toMatchObject({ status: 'active', startOn: '2026-11-18', day: 1, abilities: { undo: true } })
+    expect(placeOf(await undo(resumed))).toEqual(placeOf(postponed))
+    await workAt(desk.world, '2026-11-19T20:00:00Z')
+    expect(await desk.texts()).toEqual([])
+    for (const at of ['2026-11-25T07:00:00Z', '2026-11-25T20:00:00Z']) await workAt(desk.world, at)
+    expect(await desk.texts()).toEqual(['How was day one?'])
+    const starts = (await factsAbout(desk.world, desk.maria)).filter((fact) => fact.startsWith('ProgramStarted'))
+    expect(starts).toHaveLength(2)
   })
 })
 
@@ -226,6 +234,16 @@ describe('isn’t offered if a scene would text the client because of', () => {
     const later = await enrol(desk.hannah, desk.maria, _id, { startOn: '2026-11-20' })
     expect(later.abilities.undo).toBe(true)
     expect(await undo(later)).toMatchObject({ status: 'removed' })
+  })
+
+  test('its start: the end of a pause that has started it', async () => {
+    await hears('program-started')
+    const { _id } = await addProgram(desk.priya)
+    const later = await enrol(desk.hannah, desk.maria, _id, { startOn: '2026-11-20' })
+    await postpone(later, '2026-11-25')
+    const resumed = await postpone(later, null)
+    expect(resumed).toMatchObject({ status: 'active', abilities: { undo: false } })
+    expect(await refusal(resumed)).toBe('ProgramChangedSince')
   })
 
   test('its end: a removal and a switch', async () => {

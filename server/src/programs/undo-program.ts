@@ -84,7 +84,7 @@ const TAKEN_BACK = 'the enrollment was undone'
 const putBack = async (
   tx: Tenant,
   state: ProgramStateRecord,
-  { before, passed }: ProgramUndo,
+  { before, passed, hasStarted }: ProgramUndo,
   clock: ProgramClock,
   by: By,
 ): Promise<void> => {
@@ -92,8 +92,13 @@ const putBack = async (
   if (before === null) throw new Refusal('ProgramChangedSince')
   if (state.ended_at !== null && (await isInProgram(tx, contactId, programId))) throw new Refusal('ProgramChangedSince')
   const { status, startOn: start_on, postponedUntil: postponed_until, moves } = before
-  // Without a next moment, it is computed and gets its job.
-  const was = { status, start_on, postponed_until, next_run_at: null, removed_reason: null, ended_at: null }
+  const was = {
+    ...{ status, start_on, postponed_until, removed_reason: null, ended_at: null },
+    // A program that the change has started is still to start.
+    started_at: hasStarted ? null : state.started_at,
+    // Without a next moment, it is computed and gets its job.
+    next_run_at: null,
+  }
   await deleteStepRuns(tx, stateId, passed)
   await changeState(tx, stateId, { ...was, moves: JSON.stringify(moves) })
   await recordProgramFact(tx, 'ProgramChanged', { programId, version, contactId, stateId }, by)

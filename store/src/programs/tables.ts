@@ -43,6 +43,8 @@ export interface ProgramUndo {
   } | null
   /** Steps that have counted as passed since the change. */
   passed: string[]
+  /** The change has started the program. */
+  hasStarted: boolean
   /** The state that the client was in before a switch. */
   switchedFrom: string | null
   /** The state that a switch has led to, if the client left this one for it. The two are only taken back together. */
