@@ -16,6 +16,8 @@ export interface MediaFetch {
 }
 
 const REDIRECTS_MAX = 3
+/** Shorter than a job’s lease (20 s), so that no other worker begins to fetch the same file. 10 MB need 6 Mbit/s. */
+export const FILE_TIMEOUT_MS = 15_000
 
 /**
  * Fetches a file from a URL named by a carrier. The URL is untrusted, so only https is allowed, private addresses are

@@ -12,7 +12,7 @@ import { PHONE_ERRORS, type PhoneError } from '@attune/contract/conversations/co
 import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
 import { FILE_MAX } from '@attune/contract/media/limits'
 import { reachOfStatus } from '../call-once.ts'
-import { fetchMedia } from '../fetch-media.ts'
+import { fetchMedia, FILE_TIMEOUT_MS } from '../fetch-media.ts'
 import { SIGNATURE_HEADER, createSignatureCheck } from './signature.ts'
 import {
   createSimulatorCall,
@@ -39,7 +39,7 @@ export const createSimulatorCarrier = (address: SimulatorAddress): Carrier => {
         headers: { authorization: `Bearer ${address.secret}` },
         ownOrigins: [new URL(address.url).origin],
         maxBytes: FILE_MAX,
-        timeoutMs: address.timeoutMs ?? 10_000,
+        timeoutMs: FILE_TIMEOUT_MS,
         signal,
       }),
     replays: 'fresh',

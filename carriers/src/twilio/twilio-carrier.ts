@@ -12,7 +12,7 @@ import {
   type OutgoingMessage,
   type SendAnswer,
 } from '../carrier.ts'
-import { fetchMedia } from '../fetch-media.ts'
+import { fetchMedia, FILE_TIMEOUT_MS } from '../fetch-media.ts'
 import { accountPath, authorizationOf, TWILIO_URL, type TwilioAccount } from './account.ts'
 import { failureOf, isForAdmin, isWait } from './error-codes.ts'
 import { listReceived } from './list-received.ts'
@@ -27,7 +27,7 @@ export interface TwilioOptions {
   /** Another address of the API, for a stand-in on this machine; then files may be at `mediaOrigin`, too. */
   url?: string
   mediaOrigin?: string
-  /** Timeout of a call; 10 s by default. */
+  /** Timeout of a call that isn’t for a file; 10 s by default. */
   timeoutMs?: number
   /** How many segments a number sends per second; by default the rate of its kind. */
   segmentsPerSecond?: (from: string) => number
@@ -83,7 +83,7 @@ export const createTwilioCarrier = (options: TwilioOptions): Carrier => {
         throw new OutcomeUnknown('Twilio’s list doesn’t tell whether it has the message.', { reach: 'there' })
       return found
     },
-    fetchMedia: (address, { signal } = {}) => fetchOwnMedia(address, { ...options, url, timeoutMs }, signal),
+    fetchMedia: (address, { signal } = {}) => fetchOwnMedia(address, { ...options, url }, signal),
     listReceived: (to, since, unseenOf) =>
       listReceived((page) => callPath('GET', page), new URL(url).origin, path, { to, since, unseenOf }),
     replays: 'none',
@@ -222,7 +222,7 @@ const toListed = (reply: CarrierReply, { calledAt, from }: OpenCall): ListedMess
  */
 const fetchOwnMedia = async (
   address: string,
-  { account, url, mediaOrigin, timeoutMs }: TwilioOptions & { url: string; timeoutMs: number },
+  { account, url, mediaOrigin }: TwilioOptions & { url: string },
   signal: AbortSignal | undefined,
 ): Promise<Buffer> => {
   const api = new URL(url)
@@ -231,7 +231,8 @@ const fetchOwnMedia = async (
   if (file === null || file.origin !== api.origin || file.username !== '' || !own.test(file.pathname))
     throw new MediaRefused('The file isn’t one of this Twilio account.')
   return fetchMedia(file.href, {
-    ...{ headers: { authorization: authorizationOf(account) }, maxBytes: FILE_MAX, timeoutMs, signal },
+    ...{ headers: { authorization: authorizationOf(account) }, maxBytes: FILE_MAX, signal },
+    timeoutMs: FILE_TIMEOUT_MS,
     ownOrigins: url === TWILIO_URL ? [] : [api.origin, ...(mediaOrigin === undefined ? [] : [mediaOrigin])],
   })
 }
