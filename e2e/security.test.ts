@@ -56,6 +56,7 @@ test('a session elsewhere is ended and falls out within seconds', async () => {
   await close()
 })
 
+// ASVS 7.4.5
 test('an admin ends all sessions of an account, who falls out within seconds', async () => {
   const elsewhere = await at('security', 'tess@northline.example')
   const { page, signIn, close } = await openDesk(browser, product.url)
