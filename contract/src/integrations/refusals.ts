@@ -11,7 +11,7 @@ export const integrationRefusals = defineRefusals({
   WebhookAddressRefused: {
     status: 422,
     title: 'Not saved',
-    message: 'Use a public https address, such as https://hooks.example.com/attune.',
+    message: 'Use a public https address other than Attune’s own, such as https://hooks.example.com/attune.',
   },
   WebhookKindUnknown: {
     status: 422,

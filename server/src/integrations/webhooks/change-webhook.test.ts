@@ -51,6 +51,9 @@ test.each([
   'https://user:password@hooks.example.com/hook',
   'ftp://hooks.example.com/hook',
   'nonsense',
+  // The installation's own.
+  'https://desk.test.example/hook',
+  'https://DESK.test.example.:443/carriers/simulator/inbound',
 ])('the address %s is refused', async (url) => {
   const { priya } = desk
   expect(await priya.refused('POST', '/v1/webhooks', { title: 'Warehouse', url, kinds: null })).toMatchObject({

@@ -116,9 +116,14 @@ export const removeWebhook = async (deps: Deps, who: Member, { id }: { id: strin
 const KINDS: ReadonlySet<string> = new Set(FACT_KINDS)
 
 const refuseWrong = (deps: Deps, { url, kinds }: WebhookFields): void => {
-  if (url !== undefined && !mayPostTo(url, deps.settings.webhookOrigins)) throw new Refusal('WebhookAddressRefused')
+  const isRefused =
+    url !== undefined && (!mayPostTo(url, deps.settings.webhookOrigins) || hostOf(url) === hostOf(deps.publicUrl))
+  if (isRefused) throw new Refusal('WebhookAddressRefused')
   if (kinds?.some((kind) => !KINDS.has(kind)) === true) throw new Refusal('WebhookKindUnknown')
 }
+
+/** With the port, unless it is the usual one; a name may end in a dot. */
+const hostOf = (address: string): string | undefined => URL.parse(address)?.host.replace(/\.(?=:|$)/, '')
 
 const endOf = (secret: string): string => secret.slice(-4)
 
