@@ -74,6 +74,15 @@ export const speedFigureOf = ({ id, what }: Pick<PageSizes, 'id' | 'what'>, roun
   }
 }
 
+/**
+ * Compares the pages of a reader who may not see who clients are with those of one who may. Masking must add less than
+ * 15 %: the first gets at least 1 / 1.15 of the pages.
+ */
+export const maskingFigureOf = (of: Pick<PageSizes, 'id' | 'what'>, rounds: Round[][]): Figure => ({
+  ...speedFigureOf(of, rounds),
+  toReach: { of: 'ratio', at: 'least', value: 0.87 },
+})
+
 const ratiosOf = (a: Round[], b: Round[], value: (round: Round) => number): number[] =>
   a.flatMap((round, index) => {
     const other = b[index]

@@ -1,4 +1,4 @@
-import type { Member } from '@attune/server/calls/who'
+import { withVisitor, type Member } from '@attune/server/calls/who'
 import type { Deps } from '@attune/server/deps'
 import { loadMember } from '@attune/server/staff/load-member'
 import type { Store } from '@attune/store/store'
@@ -19,6 +19,10 @@ export const loadReader = async (
   if (who === null) throw new Error('Nobody is there to ask.')
   return [deps, who]
 }
+
+/** The same member of staff while their screen is recorded, when they may not see who clients are. */
+export const toMasked = (who: Member): Member =>
+  withVisitor(who, { address: '', requestId: 'bench', recordVideo: true })
 
 /** Runs one statement as the product would: with its role, in a transaction that sees one organization. */
 export const askByHand = async <R extends pg.QueryResultRow>(

@@ -10,8 +10,9 @@ import { loadMember } from '@attune/server/staff/load-member'
 import type { Member } from '@attune/server/calls/who'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
-import { CONNECTIONS, figuresOf, roundsOf, type Ask } from '../beside.ts'
+import { CONNECTIONS, figuresOf, maskingFigureOf, roundsOf, type Ask } from '../beside.ts'
 import type { Figure, Measure } from '../figure.ts'
+import { loadReader, toMasked } from '../readers.ts'
 import { writeClients, type Clients } from './data.ts'
 import { FIRST_PAGES, PAGE, type FirstPage } from './pages.ts'
 import { countRowsTouched } from './rows-touched.ts'
@@ -56,10 +57,22 @@ export const measure: Measure = async (say) => {
           .join(', ')}`,
       )
     }
+    figures.push(await measureMasking(store, many))
     return figures
   } finally {
     for (const step of undo.toReversed()) await step()
   }
+}
+
+/** In an order that is the same for both readers. */
+const measureMasking = async (store: Store, { adminId, organizationId }: Clients): Promise<Figure> => {
+  const [deps, who] = await loadReader(store, { accountId: adminId, organizationId })
+  const listAs = (reader: Member) => async () =>
+    (await listContacts(deps, reader, { sort: 'lastMessage', limit: PAGE })).data
+  const [masked, open] = [listAs(toMasked(who)), listAs(who)]
+  if ((await masked())[0]?.masked !== true) throw new Error('The masked reader’s page has nothing masked.')
+  const what = 'clients by last message: masked, beside unmasked'
+  return maskingFigureOf({ id: 'S5', what }, await roundsOf([masked, open]))
 }
 
 const oursOf = async (store: Store, page: FirstPage, of: Clients): Promise<Ask> => {

@@ -6,10 +6,11 @@ import { getCounters } from '@attune/server/conversations/folders/get-folders'
 import { searchThreads } from '@attune/server/conversations/search-threads'
 import { readSettings } from '@attune/server/settings'
 import { openDatabase } from '@attune/server/start/open-database'
+import type { Member } from '@attune/server/calls/who'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
-import { CONNECTIONS, figuresOf, roundsOf, type Ask } from '../beside.ts'
-import { askByHand, loadReader } from '../readers.ts'
+import { CONNECTIONS, figuresOf, maskingFigureOf, roundsOf, type Ask } from '../beside.ts'
+import { askByHand, loadReader, toMasked } from '../readers.ts'
 import { countRowsTouched } from '../clients-list/rows-touched.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { MESSAGES_EACH, writeThreads, type Threads } from './data.ts'
@@ -48,10 +49,20 @@ export const measure: Measure = async (say) => {
       const last = figures.slice(-3).map(({ ratio }) => ratio.toFixed(2))
       say(`${what}: ${last.join(', ')}`)
     }
+    figures.push(await measureMasking(store, many))
     return figures
   } finally {
     for (const step of undo.toReversed()) await step()
   }
+}
+
+const measureMasking = async (store: Store, { adminId, organizationId }: Threads): Promise<Figure> => {
+  const [deps, who] = await loadReader(store, { accountId: adminId, organizationId })
+  const searchAs = (reader: Member) => async () =>
+    (await searchThreads(deps, reader, { limit: PAGE, order: 'latest', filters: {} })).data
+  const [masked, open] = [searchAs(toMasked(who)), searchAs(who)]
+  if ((await masked())[0]?.masked !== true) throw new Error('The masked reader’s page has nothing masked.')
+  return maskingFigureOf({ id: 'S5', what: 'threads all: masked, beside unmasked' }, await roundsOf([masked, open]))
 }
 
 interface Work {
