@@ -62,6 +62,17 @@ test.each([
   })
 })
 
+test('a receiver behind Attune’s own address is allowed if the operator has named it', async () => {
+  const { add, receiver, world } = desk
+  const { publicUrl } = world.deps
+  world.deps.publicUrl = receiver.origin
+  try {
+    expect(await add()).toMatchObject({ webhook: { url: `${receiver.origin}/hook` } })
+  } finally {
+    world.deps.publicUrl = publicUrl
+  }
+})
+
 test('a name that leads inside this network is refused where the connection is made', async () => {
   const { add, priya } = desk
   const { webhook } = await add({ kinds: null, url: 'https://localhost/hook' })

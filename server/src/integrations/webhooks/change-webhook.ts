@@ -116,11 +116,14 @@ export const removeWebhook = async (deps: Deps, who: Member, { id }: { id: strin
 const KINDS: ReadonlySet<string> = new Set(FACT_KINDS)
 
 const refuseWrong = (deps: Deps, { url, kinds }: WebhookFields): void => {
-  const isRefused =
-    url !== undefined && (!mayPostTo(url, deps.settings.webhookOrigins) || hostOf(url) === hostOf(deps.publicUrl))
-  if (isRefused) throw new Refusal('WebhookAddressRefused')
+  if (url !== undefined && !mayReceive(deps, url)) throw new Refusal('WebhookAddressRefused')
   if (kinds?.some((kind) => !KINDS.has(kind)) === true) throw new Refusal('WebhookKindUnknown')
 }
+
+/** Attune’s own address would only receive its own events, unless the operator has put a receiver behind it. */
+const mayReceive = ({ settings, publicUrl }: Deps, url: string): boolean =>
+  mayPostTo(url, settings.webhookOrigins) &&
+  (hostOf(url) !== hostOf(publicUrl) || settings.webhookOrigins.includes(URL.parse(url)?.origin ?? ''))
 
 /** With the port, unless it is the usual one; a name may end in a dot. */
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host.replace(/\.(?=:|$)/, '')
