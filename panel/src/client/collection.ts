@@ -5,7 +5,7 @@ import type { Page } from '@attune/contract/page'
 import { isAbout, type Subject } from './facts.ts'
 import type { CallContext } from './link.ts'
 import { listenOnce } from './listen-once.ts'
-import { queryClient } from './query-client.ts'
+import { isLoadingAny, queryClient } from './query-client.ts'
 import { runAtRest } from './run-at-rest.ts'
 
 /** Several things often change together, as in a bulk action; reloads wait this long. */
@@ -69,11 +69,11 @@ export const makeCollection = <
     event.event === 'changed'
       ? isAbout(event.kind, ...about) || alsoAt.includes(event.kind)
       : ['hello', 'reset', 'gone', ...about].includes(event.event)
-  const { ask: reloadSoon } = runAtRest(() => {
-    // What is being loaded may be older than the change. A reload now would begin it anew, and might never end.
-    if (queryClient.isFetching({ queryKey: [name] }) > 0) reloadSoon()
-    else void reload()
-  }, REST_MS)
+  const { ask: reloadSoon } = runAtRest(
+    () => void reload(),
+    REST_MS,
+    () => isLoadingAny([name]),
+  )
   const hear = (event: LiveEvent): void => {
     if (concerns(event)) reloadSoon()
   }

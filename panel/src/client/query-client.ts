@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { failureOf } from './failure.ts'
 import { dismissAll, notifyFailure } from './notify.ts'
 import { onSessionEnd } from './session.ts'
@@ -31,6 +31,13 @@ export const queryClient = new QueryClient({
     },
   }),
 })
+
+/**
+ * Whether any query with such a key is being loaded. What it brings may be older than a change just heard of, but a
+ * reload now would begin it anew or come to nothing, and under a stream of changes it might never end.
+ */
+export const isLoadingAny = (...keys: readonly QueryKey[]): boolean =>
+  keys.some((queryKey) => queryClient.isFetching({ queryKey }) > 0)
 
 // The next account to sign in on this tab must not see anything of this one.
 onSessionEnd(() => {

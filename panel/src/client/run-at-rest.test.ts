@@ -29,6 +29,20 @@ test('those who never stop asking put it off for five rests at most', () => {
   expect(run).toHaveBeenCalledTimes(3)
 })
 
+test('while something is busy, it waits, and runs once afterwards', () => {
+  const run = vi.fn<() => void>()
+  let isBusy = true
+  const { ask } = runAtRest(run, 400, () => isBusy)
+  for (let ms = 0; ms < 6_000; ms += 100) {
+    ask()
+    vi.advanceTimersByTime(100)
+  }
+  expect(run).not.toHaveBeenCalled()
+  isBusy = false
+  vi.advanceTimersByTime(6_000)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
 test('what is canceled doesn’t run, and the next to ask waits anew', () => {
   const run = vi.fn<() => void>()
   const { ask, cancel } = runAtRest(run, 400)

@@ -2,10 +2,15 @@
 const RESTS_MAX = 5
 
 /**
- * Runs something once, when nobody has asked for it for a while. `ask` asks for it, `cancel` forgets that somebody has. The
- * first to ask waits at most five times as long, even if others never stop asking.
+ * Runs something once, when nobody has asked for it for a while. `ask` asks for it, `cancel` forgets that somebody has.
+ * The first to ask waits at most five times as long, even if others never stop asking. While `isBusy`, it is put off for
+ * another rest.
  */
-export const runAtRest = (run: () => void, restMs: number): { ask: () => void; cancel: () => void } => {
+export const runAtRest = (
+  run: () => void,
+  restMs: number,
+  isBusy: () => boolean = () => false,
+): { ask: () => void; cancel: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latestAt = 0
   const cancel = (): void => {
@@ -19,7 +24,8 @@ export const runAtRest = (run: () => void, restMs: number): { ask: () => void; c
     timer = setTimeout(
       () => {
         timer = undefined
-        run()
+        if (isBusy()) ask()
+        else run()
       },
       Math.min(restMs, Math.max(0, latestAt - now)),
     )

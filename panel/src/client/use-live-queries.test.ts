@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
@@ -5,11 +6,14 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
-const stream = vi.hoisted(() => ({ say: (_event: LiveEvent): void => undefined }))
+const stream = vi.hoisted(() => {
+  const listeners = new Set<(event: LiveEvent) => void>()
+  return { listeners, say: (event: LiveEvent) => listeners.forEach((listener) => listener(event)) }
+})
 vi.mock('./live.ts', () => ({
   subscribeLive: (listener: (event: LiveEvent) => void) => {
-    stream.say = listener
-    return () => void (stream.say = () => undefined)
+    stream.listeners.add(listener)
+    return () => stream.listeners.delete(listener)
   },
 }))
 const { queryClient } = await import('./query-client.ts')
@@ -28,6 +32,9 @@ const changed = (kind: FactKind, contactId = MARIA): LiveEvent => ({
   ids: { contactId },
   rev: 1,
 })
+/** Shows the plan, which was loaded before, and says how to leave it. */
+const showPlan = (load: () => Promise<string[]>) =>
+  new QueryObserver(queryClient, { queryKey: PLAN, queryFn: load, staleTime: Infinity }).subscribe(() => undefined)
 const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated
 
 beforeEach(() => {
@@ -62,4 +69,34 @@ test('after a new connection everything is loaded again', () => {
 test('what nobody listens for any more is out of date for whoever shows it next', () => {
   listen()()
   expect([isStale(PLAN), isStale(RUNS)]).toEqual([true, true])
+})
+
+test('what is being loaded is not begun anew by facts, but loaded once more after them', async () => {
+  const slow = Promise.withResolvers<string[]>()
+  const load = vi.fn<() => Promise<string[]>>().mockReturnValueOnce(slow.promise).mockResolvedValue(['Tuesday'])
+  const stop = listen()
+  const leave = showPlan(load)
+  for (let ms = 0; ms < 6_000; ms += 100) {
+    stream.say(changed('ScheduledMessageAdded'))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(load).toHaveBeenCalledTimes(1)
+  slow.resolve(['Monday'])
+  await vi.runAllTimersAsync()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(queryClient.getQueryData(PLAN)).toEqual(['Tuesday'])
+  leave()
+  stop()
+})
+
+test('what two facts change is loaded once, though two parts of the screen listen', async () => {
+  const load = vi.fn<() => Promise<string[]>>().mockResolvedValue(['Monday'])
+  const stops = [0, 1].map(() => keepLive(MARIA, [[...PLAN]], () => [[...PLAN]]))
+  const leave = showPlan(load)
+  stream.say(changed('ScheduledMessageAdded'))
+  stream.say(changed('ScheduledMessageAdded'))
+  await vi.runAllTimersAsync()
+  expect(load).toHaveBeenCalledTimes(1)
+  leave()
+  for (const stop of stops) stop()
 })

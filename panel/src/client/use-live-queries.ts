@@ -1,13 +1,24 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { subscribeLive } from './live.ts'
-import { queryClient } from './query-client.ts'
+import { isLoadingAny, queryClient } from './query-client.ts'
 import { runAtRest } from './run-at-rest.ts'
 
 /** A change is often several facts; refetches wait for this long. */
 const REST_MS = 250
+
+/** What is to be refetched, by the hash of its key: once, however many facts and listeners name it. */
+const pending = new Map<string, QueryKey>()
+const { ask: refetchSoon } = runAtRest(
+  () => {
+    for (const queryKey of pending.values()) void queryClient.invalidateQueries({ queryKey })
+    pending.clear()
+  },
+  REST_MS,
+  () => isLoadingAny(...pending.values()),
+)
 
 /** Which of a client's queries a fact makes out of date: keys of the query cache. */
 type ConcernedKeys = (kind: FactKind) => readonly QueryKey[]
@@ -17,20 +28,14 @@ type ConcernedKeys = (kind: FactKind) => readonly QueryKey[]
  * leaves they are marked as stale, so that the next screen that shows them reloads them.
  */
 export const keepLive = (contactId: string, keys: readonly QueryKey[], concernedKeys: ConcernedKeys): (() => void) => {
-  const pending = new Set<QueryKey>()
-  const refetchNow = () => {
-    for (const queryKey of pending) void queryClient.invalidateQueries({ queryKey })
-    pending.clear()
-  }
-  const refetch = runAtRest(refetchNow, REST_MS)
   const unsubscribe = subscribeLive((event) => {
-    for (const key of concernedBy(event, contactId, keys, concernedKeys)) pending.add(key)
-    if (pending.size > 0) refetch.ask()
+    for (const key of concernedBy(event, contactId, keys, concernedKeys)) {
+      pending.set(hashKey(key), key)
+      refetchSoon()
+    }
   })
   return () => {
     unsubscribe()
-    refetch.cancel()
-    refetchNow()
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   }
 }

@@ -2,11 +2,11 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { isAbout } from '../../client/facts.ts'
 import { listenOnce } from '../../client/listen-once.ts'
-import { queryClient } from '../../client/query-client.ts'
+import { isLoadingAny, queryClient } from '../../client/query-client.ts'
 import { runAtRest } from '../../client/run-at-rest.ts'
 import { applyEventToContact, applyEventToRow, changesCounts } from './apply-contacts.ts'
 import { contacts, refreshCounts, type ContactPage } from './contact-queries.ts'
-import { LISTS, NOTES, REQUESTS } from './keys.ts'
+import { COUNTS, LISTS, NOTES, REQUESTS, VIEWS } from './keys.ts'
 
 /** A bulk action changes many clients at once; refreshes wait this long. */
 const REST_MS = 600
@@ -38,5 +38,5 @@ const refreshShortLists = (): void =>
     predicate: ({ state }) => ((state.data as InfiniteData<ContactPage> | undefined)?.pages.length ?? 0) <= 2, // The shape listQuery stores.
   })
 
-const lists = runAtRest(refreshShortLists, REST_MS)
-const counts = runAtRest(refreshCounts, REST_MS)
+const lists = runAtRest(refreshShortLists, REST_MS, () => isLoadingAny(LISTS))
+const counts = runAtRest(refreshCounts, REST_MS, () => isLoadingAny(COUNTS, VIEWS))

@@ -5,7 +5,7 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../client/calls.ts'
 import { isAbout } from '../../client/facts.ts'
 import { subscribeLive } from '../../client/live.ts'
-import { queryClient } from '../../client/query-client.ts'
+import { isLoadingAny, queryClient } from '../../client/query-client.ts'
 import { putThreadOnHome, updateHome } from '../data/cached-threads.ts'
 import { HOME_LIST, homeListKey } from '../data/query-keys.ts'
 
@@ -29,8 +29,7 @@ export const useHome = (coach: string | undefined) => {
       void (waiting ??= setTimeout(refetch, Math.max(DEBOUNCE_MS, refreshedAt + REFRESH_EVERY_MS - Date.now())))
     const refetch = () => {
       waiting = undefined
-      // What is being loaded may be older than the change. A refetch now would begin it anew, and might never end.
-      if (queryClient.isFetching({ queryKey: HOME_LIST }) > 0) return refetchSoon()
+      if (isLoadingAny(HOME_LIST)) return refetchSoon()
       refreshedAt = Date.now()
       void reloadHome()
     }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { calls } from '../../client/calls.ts'
 import { subscribeLive } from '../../client/live.ts'
-import { queryClient } from '../../client/query-client.ts'
+import { isLoadingAny, queryClient } from '../../client/query-client.ts'
 import { runAtRest } from '../../client/run-at-rest.ts'
 import type { PlanSearch } from '../scenes-search.ts'
 import { DAY_PLANS } from '../keys.ts'
@@ -33,7 +33,11 @@ export const dayPlanQuery = (day: string | undefined, { coach, source, held }: P
 /** Reloads the days shown when something changes what is sent to a client. */
 export const useDayPlanLive = (): void =>
   useEffect(() => {
-    const refresh = runAtRest(() => void refreshDayPlans(), REST_MS)
+    const refresh = runAtRest(
+      () => void refreshDayPlans(),
+      REST_MS,
+      () => isLoadingAny(DAY_PLANS),
+    )
     const unsubscribe = subscribeLive((event) => {
       const isAll = event.event === 'hello' || event.event === 'reset'
       if (isAll || (event.event === 'changed' && affectsPlan(event.kind))) refresh.ask()
