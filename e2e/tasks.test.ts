@@ -122,6 +122,24 @@ describe('the list', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
+  test('a search for a client that fails says so, and searches again by Enter', async () => {
+    const { page } = hannah
+    const isSearch = /\/v1\/contacts\?.*q=Marcus/
+    await page.goto('/contacts/tasks')
+    await page.route(isSearch, (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New task' })
+    const client = dialog.getByLabel('Client')
+    await client.fill('Marcus')
+    await page.getByRole('option', { name: 'Couldn’t search. Try again' }).waitFor()
+    await page.unroute(isSearch)
+    await pressIn(client, 'ArrowDown')
+    await pressIn(client, 'Enter')
+    await page.getByRole('option', { name: /Marcus Webb/ }).waitFor()
+    expect(await client.inputValue()).toBe('Marcus')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   test('by keys: j to a task, f finishes it and the focus is on the next, d asks why it is discarded', async () => {
     const { page } = hannah
     const [one, two] = [

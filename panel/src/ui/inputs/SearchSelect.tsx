@@ -1,6 +1,6 @@
-import { MultiSelect, Select } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { LOADING, NO_RESULTS, optionsOf, type Choice } from './select-options.ts'
+import { MultiSelect, Select, useComboboxContext } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
+import { LOADING, NO_RESULTS, optionsOf, SEARCH_FAILED, type Choice } from './select-options.ts'
 import { useChoices, type ChoiceSource } from './use-choices.ts'
 import { useHeldList } from './use-held-list.ts'
 import classes from './SearchSelect.module.css'
@@ -75,7 +75,7 @@ const useSearchInput = (
   const [q, setQ] = useState('')
   const [open, setOpen] = useState(false)
   const { shown, hold } = useHeldList(useChoices(source, q, chosen, open))
-  const { found, known, searching, fetching } = shown
+  const { found, known, searching, failed, again, fetching } = shown
   const data = optionsOf(found, chosen, known, { unknown, fetching })
   const listed = new Set(found.map(({ id }) => id))
   return {
@@ -92,7 +92,7 @@ const useSearchInput = (
       // The list shows what the server found; chosen items are in `data` only for their labels.
       filter: ({ options }: { options: object[] }) =>
         options.filter((option) => 'value' in option && listed.has(String(option.value))) as typeof data,
-      nothingFoundMessage: searching ? LOADING : NO_RESULTS,
+      nothingFoundMessage: searching ? LOADING : failed ? <SearchFailed onRetry={again} /> : NO_RESULTS,
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
       maxDropdownHeight: 320,
@@ -109,4 +109,24 @@ const useSearchInput = (
       },
     },
   }
+}
+
+/**
+ * The only entry of a list whose search failed. Arrow keys and Enter reach it like a choice. It isn't one of Mantine's
+ * options, because choosing one sets a value and closes the list.
+ */
+const SearchFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const { getStyles, store } = useComboboxContext()
+  const retry = () => {
+    onRetry()
+    // Otherwise the arrows would go on from here in the list to come.
+    store.resetSelectedOption()
+  }
+  return (
+    // The field handles the keys and names the highlighted entry (aria-activedescendant).
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div {...getStyles('option')} id={useId()} role="option" aria-selected={false} data-combobox-option onClick={retry}>
+      {SEARCH_FAILED}
+    </div>
+  )
 }

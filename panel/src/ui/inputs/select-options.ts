@@ -15,6 +15,7 @@ export interface OptionLabels {
 /** Shown while chosen items are being fetched. */
 export const LOADING = 'Loading...'
 export const NO_RESULTS = 'No results'
+export const SEARCH_FAILED = 'Couldn’t search. Try again'
 /** Shown for an item that has no name. */
 export const UNKNOWN_NAME = 'Unknown Name'
 

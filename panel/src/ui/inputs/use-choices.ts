@@ -19,6 +19,9 @@ export interface Choices {
   found: readonly Choice[]
   known: ReadonlyMap<string, Choice>
   searching: boolean
+  /** The search failed, and nothing that it found before can be shown. `again` repeats it. */
+  failed: boolean
+  again: () => void
   fetching: boolean
 }
 
@@ -47,6 +50,8 @@ export const useChoices = (source: ChoiceSource, q: string, chosen: readonly str
     found,
     known: new Map([...(byIds.data ?? []), ...found].map((choice) => [choice.id, choice])),
     searching: open && (search.isFetching || debouncedQuery !== q.trim()),
+    failed: search.isLoadingError,
+    again: () => void search.refetch(),
     fetching: byIds.isFetching,
   }
 }
