@@ -273,6 +273,23 @@ test('on a tablet a question keeps its words, and is answered from its menu', as
   await tablet.close()
 })
 
+test('on a phone a conversation that was opened from a question leads back to the questions', async () => {
+  const small = await openDesk(browser, product.url, { width: 390, height: 844 })
+  const { page } = small
+  await phone.openPhone('Grace Bennett')
+  await phone.text('Are figs fine?')
+  await small.signIn('hannah@northline.example', '/contacts/recent-questions?q=figs')
+  await rowOf(page, 'Are figs fine?').getByRole('link').first().click()
+  await page.waitForURL(/\/conversations\/dialog\//)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await rowOf(page, 'Are figs fine?').waitFor()
+  expect(page.url()).toMatch(/\/contacts\/recent-questions\?q=figs$/)
+  await page.goForward()
+  await page.waitForURL(/\/conversations\/dialog\//)
+  expect(small.complaints).toEqual([])
+  await small.close()
+})
+
 test('the list is clean for axe and fits its width', async () => {
   const desk = await openDesk(browser, product.url)
   await phone.openPhone('Grace Bennett')

@@ -82,7 +82,7 @@ export const NamelessHeader = () => <Bar />
 const Bar = ({ children }: { children?: ReactNode }) => {
   const isTaskView = useTaskView()
   const home = useHomeBefore()
-  const goBack = useGoBack()
+  const goBack = useGoBack(home === null ? '/conversations' : undefined)
   const icon = <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
   return (
     <header className={classes.header}>

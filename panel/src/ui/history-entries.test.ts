@@ -53,3 +53,23 @@ test('there is no way back to an entry that the browser has dropped', () => {
   expect(entries.stepsBackTo('/', KEPT - 1, KEPT)).toBeNull()
   expect(entries.stepsBackTo('/conversations/1', KEPT - 1, KEPT)).toBe(2 - KEPT)
 })
+
+test('the page that led into a part of the panel is found past what was opened within it', () => {
+  const entries = makeHistoryEntries()
+  const opened = ['/', '/contacts/recent-questions?q=figs', '/conversations/dialog/1', '', '/conversations/dialog/2']
+  for (const [at, address] of opened.entries()) entries.enter(at, address, true)
+  expect(entries.pageBefore('/conversations', 2)).toBe('/contacts/recent-questions?q=figs')
+  expect(entries.pageBefore('/conversations', 4)).toBe('/contacts/recent-questions?q=figs')
+  expect(entries.stepsBackTo('/contacts/recent-questions?q=figs', 4, KEPT)).toBe(-3)
+})
+
+test('no page led into a part that was entered by a page of its own, or with which the panel was opened', () => {
+  const entries = makeHistoryEntries()
+  for (const [at, address] of ['/', '/conversations?folder=mine', '/conversations/dialog/1'].entries())
+    entries.enter(at, address, true)
+  expect(entries.pageBefore('/conversations', 2)).toBeUndefined()
+  const afterReload = makeHistoryEntries()
+  afterReload.enter(7, '/conversations/dialog/1', true)
+  afterReload.enter(8, '/conversations/dialog/2', true)
+  expect(afterReload.pageBefore('/conversations', 8)).toBeUndefined()
+})

@@ -20,6 +20,15 @@ export const makeHistoryEntries = () => {
       const before = kept - (addresses.length - from)
       return at === -1 || from - at > before ? null : at - from
     },
+    /**
+     * The page that led into a part of the panel, such as `/conversations`: the nearest before an entry that isn't below
+     * the part's address. Undefined if it is the part's own, or if none was shown.
+     */
+    pageBefore: (part: string, from: number): string | undefined => {
+      // What was shown before the panel was loaded is missing.
+      const page = addresses.slice(0, from).findLast((address) => address && !address.startsWith(`${part}/`))
+      return page?.startsWith(part) === true ? undefined : page
+    },
   }
 }
 
@@ -44,13 +53,16 @@ const isPlain = (state: object): boolean =>
 
 /**
  * For a link that leads back: if its page is among the entries before, a click goes back to it. As an entry of its own,
- * the browser's Back would lead from it to the page that was just left.
+ * the browser's Back would lead from it to the page that was just left. `part`: if another page has led into this part of
+ * the panel, a click goes back to that page instead.
  */
-export const useGoBack = (): ((event: MouseEvent<HTMLAnchorElement>) => void) => {
+export const useGoBack = (part?: string): ((event: MouseEvent<HTMLAnchorElement>) => void) => {
   const { history } = useRouter()
   return (event) => {
-    const address = event.currentTarget.getAttribute('href') ?? ''
-    const steps = entries.stepsBackTo(address, history.location.state.__TSR_index, history.length)
+    const at = history.location.state.__TSR_index
+    const before = part === undefined ? undefined : entries.pageBefore(part, at)
+    const address = before ?? event.currentTarget.getAttribute('href') ?? ''
+    const steps = entries.stepsBackTo(address, at, history.length)
     if (steps === null || !opensHere(event)) return
     event.preventDefault()
     history.go(steps)

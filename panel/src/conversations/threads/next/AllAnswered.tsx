@@ -13,7 +13,7 @@ export const AllAnswered = () => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const home = useHomeBefore()
-  const goBack = useGoBack()
+  const goBack = useGoBack(home === null ? '/conversations' : undefined)
   const icon = <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
   return (
     <section ref={place} className={classes.place} aria-label="All answered" tabIndex={-1}>
