@@ -1,6 +1,6 @@
 import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pruneAssets } from './prune-assets.ts'
 
@@ -18,6 +18,17 @@ const build = async (...names: string[]): Promise<string[]> => {
   return readdirSync(join(folder, 'assets')).toSorted()
 }
 
+/** The same with the page, the note of weights and public files. Returns what is beside the assets. */
+const buildWith = async (publicFiles: string[], asset: string): Promise<string[]> => {
+  for (const name of ['index.html', '.weights.json', ...publicFiles]) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true })
+    writeFileSync(join(folder, name), '')
+  }
+  writeFileSync(join(folder, 'assets', asset), '')
+  await pruneAssets(folder, [asset, 'index.html', ...publicFiles.map((name) => name.split('/')[0] ?? name)])
+  return readdirSync(folder).toSorted()
+}
+
 test('the two builds before stay for those who still load them, older ones go', async () => {
   expect(await build('same.js', 'one.js')).toEqual(['one.js', 'same.js'])
   expect(await build('same.js', 'two.js')).toEqual(['one.js', 'same.js', 'two.js'])
@@ -30,4 +41,14 @@ test('nothing goes as long as nobody knows what the two builds before were', asy
   expect(await build('one.js')).toEqual(['one.js', 'unknown.js'])
   expect(await build('two.js')).toEqual(['one.js', 'two.js', 'unknown.js'])
   expect(await build('three.js')).toEqual(['one.js', 'three.js', 'two.js'])
+})
+
+test('what has left the public files goes with the last build that had it', async () => {
+  const before = ['.builds.json', '.weights.json', 'assets', 'icon.svg', 'index.html', 'old.svg', 'sounds']
+  expect(await buildWith(['icon.svg', 'old.svg', 'sounds/old.mp3'], 'one.js')).toEqual(before)
+  expect(await buildWith(['icon.svg'], 'two.js')).toEqual(before)
+  expect(await buildWith(['icon.svg'], 'three.js')).toEqual(before)
+  const after = ['.builds.json', '.weights.json', 'assets', 'icon.svg', 'index.html']
+  expect(await buildWith(['icon.svg'], 'four.js')).toEqual(after)
+  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual(['four.js', 'three.js', 'two.js'])
 })

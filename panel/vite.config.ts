@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -34,20 +34,19 @@ const preloadFont = (): Plugin => ({
  */
 const stampBuild = (): Plugin => {
   let folder = ''
+  let publicFolder = ''
   const stamp = () => join(folder, 'built-from')
   return {
     name: 'attune-stamp',
     apply: 'build',
-    configResolved: ({ root, build }) => {
+    configResolved: ({ root, build, publicDir }) => {
       folder = resolve(root, build.outDir)
+      publicFolder = publicDir
     },
     renderStart: () => rm(stamp(), { force: true }),
     writeBundle: async (_options, bundle) => {
-      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-      await pruneAssets(
-        folder,
-        assets.map((name) => basename(name)),
-      )
+      const written = Object.keys(bundle).map((name) => basename(name))
+      await pruneAssets(folder, [...written, ...(await readdir(publicFolder))])
       const sources = process.env['ATTUNE_BUILT_FROM']
       if (sources !== undefined) await writeFile(stamp(), sources)
     },
