@@ -4,7 +4,7 @@ import { boxOf, type Box } from './box.ts'
 import { openClients } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs } from './faults/staff-calls.ts'
-import { openMenu, pressIn, waitForFocus } from './keys.ts'
+import { openMenu, pressAnywhere, pressIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { touch } from './touch.ts'
 import { composerOf } from './writing.ts'
@@ -345,6 +345,28 @@ test('a row that gets the focus under the bar for what is selected comes out fro
     await page.setViewportSize({ width, height: 600 })
     await expectUncovered(threads, `conversations, ${width} px`)
   }
+})
+
+test('the open conversation comes out from under the bar as well, though its row doesn’t have the focus', async () => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/conversations')
+  const threads = page.locator('[data-step]')
+  await threads.nth(5).waitFor()
+  const last = await threads.evaluateAll((rows) =>
+    rows.findLastIndex((row) => row.getBoundingClientRect().bottom <= innerHeight),
+  )
+  await threads.nth(last).click()
+  const field = page.getByRole('textbox', { name: /^Message to/ })
+  await waitForFocus(field)
+  await field.evaluate((element) => element.blur())
+  await pressAnywhere(page, 'x')
+  const bar = page.locator('[aria-label="Selected"] > div')
+  await bar.waitFor()
+  const gap = async () => {
+    const row = await boxOf(page.locator('[data-step][aria-current]'))
+    return (await boxOf(bar)).y - (row.y + row.height)
+  }
+  await expect.poll(gap).toBeGreaterThan(0)
 })
 
 test('on a phone, what a title bar has no room for is in its menu', async () => {

@@ -21,7 +21,7 @@ const AROUND = 2 * 20
 
 /**
  * A ref: while the bar is shown, the list below it can be scrolled until its last row is above the bar. The row with the
- * focus comes out from under it.
+ * focus comes out from under it; if the focus is elsewhere, as in the open conversation, the current row does.
  */
 const leaveRoom = (place: HTMLElement | null): (() => void) | undefined => {
   const below = place?.offsetParent
@@ -29,14 +29,25 @@ const leaveRoom = (place: HTMLElement | null): (() => void) | undefined => {
   const observer = new ResizeObserver(() => {
     below.style.setProperty('--bulk-bar-room', `${place.offsetHeight + AROUND}px`)
     const focused = document.activeElement
-    if (focused !== null && below.contains(focused) && !place.contains(focused))
-      (focused.closest('tr, li') ?? focused).scrollIntoView({ block: 'nearest' })
+    const isInList = focused !== null && below.contains(focused) && !place.contains(focused)
+    const control = isInList ? focused : findCoveredCurrent(below, place)
+    const row = control?.closest('tr, li') ?? control
+    row?.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(place)
   return () => {
     observer.disconnect()
     below.style.removeProperty('--bulk-bar-room')
   }
+}
+
+/** The current row, if it is under the bar. A list that was scrolled away from it stays where it is. */
+const findCoveredCurrent = (below: HTMLElement, place: HTMLElement): Element | undefined => {
+  const [{ bottom }, { top }] = [below.getBoundingClientRect(), place.getBoundingClientRect()]
+  return [...below.querySelectorAll('[aria-current]')].find((control) => {
+    const box = control.getBoundingClientRect()
+    return box.bottom > top && box.top < bottom
+  })
 }
 
 const number = new Intl.NumberFormat('en-US')
