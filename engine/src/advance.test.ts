@@ -317,6 +317,28 @@ describe('what comes of it', () => {
     expect(textsOf(advance({ scene: later, run: moved.run, input, world: WORLD }))).toEqual(['That is salad'])
   })
 
+  test('T12 photos that have come are enough if the new version asks for no more', () => {
+    const waiting = (threshold: number, version: number) => {
+      const nodes: CaseNode[] = [
+        { ...run, to: { 1: 'wait' } },
+        { _id: 'wait', type: 'wait_attachment', properties: { threshold }, to: { 1: 'it' } },
+        send('Seen'),
+      ]
+      return sceneOf({ nodes }, version)
+    }
+    const scene = waiting(3, 1)
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    const message = { id: 'ms_1', text: '', at: WORLD.now, photos: [{ place: 0 }, { place: 1 }] }
+    const sent = advance({ scene, run: begun.run, input: { kind: 'reply', message, unsent: [] }, world: WORLD })
+    const moved = (threshold: number) =>
+      advance({ scene: waiting(threshold, 2), run: sent.run, input: { kind: 'moved', nodes: {} }, world: WORLD })
+    expect([textsOf(moved(3)), moved(3).run.tokens.length]).toEqual([[], 1])
+    for (const threshold of [2, 1]) {
+      const done = moved(threshold)
+      expect([textsOf(done), done.run.photos.length, done.run.tokens]).toEqual([['Seen'], 2, []])
+    }
+  })
+
   test('T12 a token that waits for an event waits for the one that its node names by now', () => {
     const waiting = (tag: string, version: number) => {
       const properties = { eventName: 'tag-added', tag }

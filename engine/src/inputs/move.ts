@@ -33,9 +33,10 @@ export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): n
     const decided = [{ by: 'note', text } as const]
     steps.push({ token: token.id, node: token.node, type: node?.type ?? '', output: null, decided })
     if (!node) continue
-    if (canWaitAt(node, token.wait))
-      run.tokens.push({ ...token, node: node.id, wait: withSettings(token.wait, node.properties) })
-    else queue.push({ id: token.id, node: node.id })
+    const wait = withSettings(token.wait, node.properties)
+    if (!canWaitAt(node, wait)) queue.push({ id: token.id, node: node.id })
+    else if (hasEnough(wait)) queue.push({ id: token.id, node: node.id, given: { kind: 'moved' }, wait })
+    else run.tokens.push({ ...token, node: node.id, wait })
   }
   for (const token of run.tokens) reschedule(turn, token)
   return null
@@ -49,6 +50,9 @@ const canWaitAt = ({ type }: IndexedNode, wait: Wait): boolean => {
   if (waits === 'attachment' && wait.kind === 'result') return wait.photos === true
   return waits !== undefined && waitsFor(wait) === waits
 }
+
+/** Whether as many photos have come as the new version asks for. */
+const hasEnough = (wait: Wait): boolean => wait.kind === 'attachment' && wait.got.length >= wait.threshold
 
 const waitsFor = (wait: Wait) => {
   if (wait.kind === 'date') return 'time'

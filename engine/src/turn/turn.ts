@@ -24,6 +24,8 @@ export type WaitResult =
   | { kind: 'time'; lateMs: number; at: string; rule: number; date: string }
   | { kind: 'result'; result: (TurnInput & { kind: 'result' })['result'] }
   | { kind: 'run-ended'; run: string }
+  /** The run moved to a version that no longer has it wait. */
+  | { kind: 'moved' }
 
 /** A turn in progress. `run` is its own copy. */
 export interface Turn {

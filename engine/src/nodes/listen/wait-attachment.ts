@@ -18,9 +18,9 @@ export const waitAttachment: NodeRunner = {
   },
   resume: (visit, given, wait) => {
     if (given.kind === 'result') return takeCategory(visit, given.result)
-    if (given.kind !== 'message' || wait.kind !== 'attachment') return go(1)
-    visit.decided.push({ by: 'reply', messageId: given.message.id })
-    const got = [...wait.got, ...photosOf(given.message)]
+    if (wait.kind !== 'attachment' || (given.kind !== 'message' && given.kind !== 'moved')) return go(1)
+    if (given.kind === 'message') visit.decided.push({ by: 'reply', messageId: given.message.id })
+    const got = given.kind === 'message' ? [...wait.got, ...photosOf(given.message)] : wait.got
     visit.decided.push({ by: 'count', what: 'photos', is: got.length, limit: wait.threshold })
     return got.length < wait.threshold ? waitFor(visit, got, wait.asked) : enough(visit, got)
   },
