@@ -4,6 +4,7 @@ import { advance, type TurnResult } from './advance.ts'
 import { sceneOf, WORLD, type CaseNode } from './cases/case.ts'
 import { childRunId } from './child-run.ts'
 import type { TurnInput } from './input.ts'
+import { schedulerRulesOf } from './inputs/moved-rules.ts'
 import { newRun } from './start.ts'
 import type { World } from './world.ts'
 
@@ -337,6 +338,69 @@ describe('what comes of it', () => {
       const done = moved(threshold)
       expect([textsOf(done), done.run.photos.length, done.run.tokens]).toEqual([['Seen'], 2, []])
     }
+  })
+
+  describe('T12 the rules of a scheduler in a new version', () => {
+    const at = (localTime: string, type = 'daily') => ({
+      dateStrategy: { type, ...(type === 'days_of_month' && { monthdays: [31] }) },
+      timeStrategy: { type: 'exact_time', localTime },
+    })
+    const every = (rules: object[], version: number) => {
+      const nodes: CaseNode[] = [
+        { ...run, to: { 1: 'when' } },
+        { _id: 'when', type: 'scheduler', properties: { rules }, to: { 1: 'it' } },
+        { ...send('Hello'), to: { 1: 'when' } },
+      ]
+      return sceneOf({ nodes }, version)
+    }
+    const scene = every([at('12:00')], 1)
+    const begin = () =>
+      advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    /** Moves a run to a version with these rules, and looks at its next moment in Denver at once. */
+    const move = (before: TurnResult, rules: object[], world: World) => {
+      const [later, known] = [every(rules, 2), schedulerRulesOf(scene)]
+      const input: TurnInput = { kind: 'moved', nodes: {}, rules: known }
+      const moved = advance({ scene: later, run: before.run, input, world })
+      const inDenver = { ...world, zone: 'America/Denver' }
+      const changed = advance({ scene: later, run: moved.run, input: { kind: 'clock-changed' }, world: inDenver })
+      return { moved, later, wake: changed.effects.find((effect) => effect.kind === 'wake') }
+    }
+    const wakeOf = (token: number, since: number): TurnInput => ({ kind: 'wake', token, since })
+
+    test('one that has run doesn’t run again on that day after another is put before it', () => {
+      const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
+      const sent = advance({ scene, run: begin().run, input: wakeOf(1, 1), world: noon })
+      expect([textsOf(sent), sent.run.ranOn]).toEqual([['Hello'], { when: ['2026-03-02'] }])
+      const { moved, wake } = move(sent, [at('08:00', 'days_of_month'), at('12:00')], noon)
+      expect(moved.run.ranOn).toEqual({ when: [null, '2026-03-02'] })
+      // It is four in the morning of the same day there.
+      expect(wake).toMatchObject({ at: '2026-03-03T19:00:00Z' })
+    })
+
+    test('a new one in the place of one that has run isn’t taken for it', () => {
+      const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
+      const sent = advance({ scene, run: begin().run, input: wakeOf(1, 1), world: noon })
+      const { moved, wake } = move(sent, [at('20:00', 'weekdays'), at('12:00')], noon)
+      expect(moved.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T19:00:00Z' }])
+      expect(wake).toMatchObject({ at: '2026-03-03T03:00:00Z' })
+    })
+
+    test('the one that is waited for stays the one, also if its moment stays', () => {
+      const begun = begin()
+      const { moved, later } = move(begun, [at('08:00', 'days_of_month'), at('12:00')], WORLD)
+      expect(moved.run.tokens).toMatchObject([{ wait: { at: '2026-03-02T11:00:00Z', rule: 1 } }])
+      const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
+      const sent = advance({ scene: later, run: moved.run, input: wakeOf(1, 1), world: noon })
+      expect([textsOf(sent), sent.run.ranOn]).toEqual([['Hello'], { when: [null, '2026-03-02'] }])
+    })
+
+    test('are those in their places for a server that doesn’t say which they were', () => {
+      const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
+      const sent = advance({ scene, run: begin().run, input: wakeOf(1, 1), world: noon })
+      const later = every([at('18:00'), at('12:00')], 2)
+      const moved = advance({ scene: later, run: sent.run, input: { kind: 'moved', nodes: {} }, world: noon })
+      expect(moved.run.ranOn).toEqual({ when: ['2026-03-02'] })
+    })
   })
 
   test('T12 a token that waits for an event waits for the one that its node names by now', () => {

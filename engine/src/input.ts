@@ -13,8 +13,11 @@ export type TurnInput =
   | { kind: 'run-ended'; run: string }
   /** The client's zone or routine changed, so waiting times are computed again. */
   | { kind: 'clock-changed' }
-  /** The run continues in another version of the scene. Tokens move by node id; those without a node end. */
-  | { kind: 'moved'; nodes: Record<string, string> }
+  /**
+   * The run continues in another version of the scene. Tokens move by node id; those without a node end. `rules`: those
+   * of the schedulers in the version before, by node id; without them, rules are told apart by their index.
+   */
+  | { kind: 'moved'; nodes: Record<string, string>; rules?: Record<string, unknown[]> }
   | { kind: 'stop'; reason: string }
 
 export type StartedBy = 'hand' | 'call' | 'event' | 'keyword' | 'scene' | 'first-interaction' | 'program'

@@ -5,20 +5,31 @@ import type { IndexedNode } from '../turn/scene-index.ts'
 import type { Turn } from '../turn/turn.ts'
 import { reschedule } from './clock-changed.ts'
 import { awaitedEvent } from './event-names.ts'
+import { formerPlaces, moveRanOn, withMovedRule } from './moved-rules.ts'
+import { storedRulesOf } from '../nodes/time/next-moment.ts'
 
 /**
  * Continues the run in the version it is now played with. Each token moves by the mapping, or else to the node with its
  * old id; without a node it ends. If the new node waits for the same kind of thing, the token keeps waiting, with the
  * new node's settings; otherwise it enters the new node. What the run stores by node id moves along.
  */
-export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): null => {
+export const moveRun = (turn: Turn, { nodes, rules = {} }: TurnInput & { kind: 'moved' }): null => {
   const { run, index, queue, steps } = turn
   const to = (id: string): string => (Object.hasOwn(nodes, id) ? (nodes[id] ?? id) : id)
   run.version = index.scene.version
   const known = (id: string) => index.nodes.has(to(id))
   run.attempts = renameKeys(run.attempts, known, to)
   run.answers = renameKeys(run.answers, known, to)
-  run.ranOn = renameKeys(run.ranOn, known, to)
+  /** The former index of each rule that a scheduler has now; null if the rules of before aren't known. */
+  const placesOf = (id: string): (number | null)[] | null => {
+    const [before, node] = [Object.hasOwn(rules, id) ? rules[id] : undefined, index.nodes.get(to(id))]
+    return before === undefined || node === undefined ? null : formerPlaces(before, storedRulesOf(node))
+  }
+  const ranOn = Object.entries(run.ranOn).map(([id, ran]) => {
+    const places = placesOf(id)
+    return [id, places === null ? ran : moveRanOn(ran, places)] as const
+  })
+  run.ranOn = renameKeys(Object.fromEntries(ranOn), known, to)
   run.walked = renameKeys(
     run.walked,
     (way) => known(nodeOf(way)),
@@ -33,7 +44,9 @@ export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): n
     const decided = [{ by: 'note', text } as const]
     steps.push({ token: token.id, node: token.node, type: node?.type ?? '', output: null, decided })
     if (!node) continue
-    const wait = withSettings(token.wait, node.properties)
+    const places = placesOf(token.node)
+    const settled = withSettings(token.wait, node.properties)
+    const wait = places === null ? settled : withMovedRule(settled, places)
     if (!canWaitAt(node, wait)) queue.push({ id: token.id, node: node.id })
     else if (hasEnough(wait)) queue.push({ id: token.id, node: node.id, given: { kind: 'moved' }, wait })
     else run.tokens.push({ ...token, node: node.id, wait })

@@ -13,12 +13,12 @@ export type NextMomentResult =
 /** The earliest time the scheduler's rules name. `seededBy` is the turn that seeds the random minute of a range. */
 export const nextMoment = (
   turn: Turn,
-  { id, properties }: IndexedNode,
+  node: IndexedNode,
   { from, seededBy, after }: { from: string; seededBy: number; after: string },
 ): NextMomentResult => {
   const { run, zone, world, client } = turn
-  // Stored rules may be anything; invalid ones are answered with a sentence.
-  const rules = (Array.isArray(properties['rules']) ? properties['rules'].slice(0, RULES_MAX) : []) as SchedulerRule[]
+  const { id } = node
+  const rules = storedRulesOf(node)
   const ran = run.ranOn[id] ?? []
   const found = explainNextOf(rules, {
     zone,
@@ -36,6 +36,10 @@ export const nextMoment = (
   const schedule: Decision = { by: 'schedule', rule: rules[rule], zone, routine, window, picked, why }
   return { ok: true, at: at.toString(), rule, date, decided: [...notes, schedule] }
 }
+
+/** Stored rules may be anything; invalid ones are answered with a sentence. */
+export const storedRulesOf = ({ properties: { rules } }: IndexedNode): SchedulerRule[] =>
+  (Array.isArray(rules) ? rules.slice(0, RULES_MAX) : []) as SchedulerRule[]
 
 /** Whether the scheduler goes by a date of the client, so that a time may come later although there is none now. */
 export const goesByClientDate = ({ properties }: IndexedNode): boolean =>

@@ -1,8 +1,9 @@
 import type { SceneCounts, SceneImpact } from '@attune/contract/scenes/difference'
 import type { Scene } from '@attune/contract/scenes/entity'
 import { expect, test } from 'vitest'
+import { workAt } from '../../testing/automation/automation-says.ts'
 import { addScene, startScene, waitNode } from '../../testing/runs/run-changes.ts'
-import { runDesk, say } from '../../testing/runs/run-desk.ts'
+import { daily, runDesk, say } from '../../testing/runs/run-desk.ts'
 
 const desk = runDesk()
 const ASKING = [say('hello', 'How did you sleep?', 'wait'), waitNode('wait', 'thanks'), say('thanks', 'Thank you!')]
@@ -85,6 +86,29 @@ test('a moved run continues in the new version at the same node', async () => {
   await world.work()
   expect(await desk.runs()).toMatchObject([{ version: 2, status: 'active', waits: [{ node: { _id: 'wait' } }] }])
   expect(await answer('Well')).toEqual(['How did you sleep?', 'Well', 'Well done!'])
+})
+
+test('a rule that has run today knows it in the new version, where another one stands before it', async () => {
+  const { world, hannah, priya, maria } = desk
+  const scene = await addScene(priya, [daily('when', '13:00', 'hello'), say('hello', 'How are you?', 'when')])
+  await startScene(hannah, maria, scene._id)
+  await workAt(world, '2026-11-18T20:00:00Z')
+  expect(await desk.texts()).toEqual(['How are you?'])
+  const onTheLast = {
+    dateStrategy: { type: 'days_of_month', monthdays: [31] },
+    timeStrategy: { type: 'exact_time', localTime: '08:00' },
+  }
+  const nodes = scene.nodes.map((node) =>
+    node._id === 'when'
+      ? { ...node, properties: { rules: [onTheLast, ...(node.properties['rules'] as object[])] } }
+      : node,
+  )
+  await priya.ok('PUT', pathOf(scene), { nodes, live: { kind: 'move' } })
+  await world.work()
+  // An hour before one in the afternoon there, on the same day.
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { profile: { timezone: 'America/Los_Angeles' } })
+  await world.work()
+  expect(await desk.runs()).toMatchObject([{ version: 2, waits: [{ kind: 'time', at: '2026-11-19T21:00:00Z' }] }])
 })
 
 test('a run at a removed node moves to the node chosen for it, or ends', async () => {

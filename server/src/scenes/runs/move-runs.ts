@@ -1,3 +1,4 @@
+import { schedulerRulesOf } from '@attune/engine/inputs/moved-rules'
 import type { Job } from '../../work/kinds.ts'
 import type { Tenant } from '@attune/store/store'
 import { listRunsOfScene } from '@attune/store/scenes/runs/runs'
@@ -64,6 +65,7 @@ export const moveRun = (deps: Deps, item: Job<'move-run'>): Promise<void> => {
     const forgets = was.rights.readsPrivate && !is.rights.readsPrivate
     // The engine takes this turn in the new version.
     found.run = { ...found.run, version, ...(forgets && { reply: '' }) }
-    session.queue.push({ kind: 'turn', runId: found.run.runId, input: { kind: 'moved', nodes: live.nodes } })
+    const input = { kind: 'moved', nodes: live.nodes, rules: schedulerRulesOf(was.graph) } as const
+    session.queue.push({ kind: 'turn', runId: found.run.runId, input })
   })
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formerPlaces } from './moved-rules.ts'
+
+const daily = (localTime: string) => ({
+  dateStrategy: { type: 'daily' },
+  timeStrategy: { type: 'exact_time', localTime },
+})
+const weekends = (localTime: string) => ({ ...daily(localTime), dateStrategy: { type: 'weekends' } })
+const MORNING = daily('08:00')
+const NOON = daily('12:00')
+const SUNDAY = weekends('18:00')
+
+test.each([
+  ['as they were', [MORNING, NOON], [MORNING, NOON], [0, 1]],
+  ['with one more before them', [NOON], [MORNING, NOON], [null, 0]],
+  ['without the first', [MORNING, NOON], [NOON], [1]],
+  ['in another order', [MORNING, NOON, SUNDAY], [SUNDAY, MORNING, NOON], [2, 0, 1]],
+  ['one of them twice', [NOON], [NOON, NOON], [0, null]],
+  ['one of them at another time', [MORNING, NOON], [daily('09:00'), NOON], [0, 1]],
+  ['one of them on other days, after a new one', [NOON, MORNING], [SUNDAY, NOON, weekends('08:00')], [null, 0, 1]],
+  ['all different', [NOON], [SUNDAY], [0]],
+  [
+    'with the properties in another order',
+    [NOON],
+    [{ timeStrategy: NOON.timeStrategy, dateStrategy: NOON.dateStrategy }],
+    [0],
+  ],
+  ['not as rules are', [null, 7], ['x', NOON], [0, 1]],
+])('T12 rules are told apart by what they say: %s', (_how, before, now, places) => {
+  expect(formerPlaces(before, now)).toEqual(places)
+})
