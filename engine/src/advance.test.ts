@@ -206,6 +206,45 @@ describe('moments', () => {
     expect(once).toMatchObject({ effects: [], run: { tokens: [{ wait: { at: '2026-03-02T11:00:00Z' } }] } })
   })
 
+  describe('W2 a noon that a new zone has passed', () => {
+    const evening = { ...WORLD, now: '2026-03-01T20:00:00Z' }
+    // One in the afternoon there.
+    const inTokyo = { ...WORLD, now: '2026-03-02T04:00:00Z', zone: 'Asia/Tokyo' }
+    const change = (dateStrategy: object, mayBeLate: boolean) => {
+      const rules = [{ dateStrategy, timeStrategy: { type: 'exact_time', localTime: '12:00' } }]
+      const scene = sceneOf({ nodes: [run, { ...daily('12:00'), properties: { rules }, to: { 1: 'it' } }] })
+      const fresh = newRun({ runId: 'st_1', scene, world: evening })
+      const begun = advance({ scene, run: fresh, input: start, world: evening })
+      const input: TurnInput = { kind: 'clock-changed', mayBeLate }
+      const changed = advance({ scene, run: begun.run, input, world: inTokyo })
+      return { scene, changed }
+    }
+
+    test.each([
+      ['comes now if messages can still leave today', { type: 'daily' }, true, '2026-03-03T03:00:00Z'],
+      ['comes now if it is a monthly one', { type: 'days_of_month', monthdays: [2] }, false, '2026-04-02T03:00:00Z'],
+    ])('%s, once', (_how, strategy, mayBeLate, next) => {
+      const { scene, changed } = change(strategy, mayBeLate)
+      expect(changed.effects).toMatchObject([{ kind: 'wake', since: 2, at: inTokyo.now }])
+      expect(JSON.stringify(changed.trace)).toContain('has just passed')
+      const wake: TurnInput = { kind: 'wake', token: 1, since: 2 }
+      const woken = advance({ scene, run: changed.run, input: wake, world: inTokyo })
+      expect(woken.run.ranOn).toEqual({ it: ['2026-03-02'] })
+      expect(woken.effects).toMatchObject([{ kind: 'wake', at: next }])
+      // Back in Berlin, noon is still to come, but not for this client.
+      const back = { ...WORLD, now: '2026-03-02T05:00:00Z' }
+      const input: TurnInput = { kind: 'clock-changed', mayBeLate: true }
+      const [again] = advance({ scene, run: woken.run, input, world: back }).effects
+      expect(again).toMatchObject({ kind: 'wake' })
+      expect(again?.kind === 'wake' && again.at > '2026-03-03').toBe(true)
+    })
+
+    test('is tomorrow’s if messages could only leave then', () => {
+      const { effects } = change({ type: 'daily' }, false).changed
+      expect(effects).toMatchObject([{ kind: 'wake', at: '2026-03-03T03:00:00Z' }])
+    })
+  })
+
   test('W2 a moment that is due, but had to wait, isn’t put off to the next day by a change of the clock', () => {
     const scene = sceneOf({ nodes: [run, daily('12:00')] })
     const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })

@@ -11,8 +11,11 @@ export type TurnInput =
   /** The result of an effect performed outside. Ignored unless a token waits for it. */
   | { kind: 'result'; effect: string; result: EffectResult }
   | { kind: 'run-ended'; run: string }
-  /** The client's zone or routine changed, so waiting times are computed again. */
-  | { kind: 'clock-changed' }
+  /**
+   * The client's zone, routine or dates changed, so waiting times are computed again. `mayBeLate`: what comes daily or
+   * weekly and has passed today on the new clock comes now, since messages can still leave today.
+   */
+  | { kind: 'clock-changed'; mayBeLate?: boolean }
   /**
    * The run continues in another version of the scene. Tokens move by node id; those without a node end. `rules`: those
    * of the schedulers in the version before, by node id; without them, rules are told apart by their index.

@@ -54,6 +54,12 @@ export const nextAllowed = (opening: Opening, at: Date): Date | null => {
   return null
 }
 
+/** Whether what is wanted at a moment could leave while it is still the same day for the client. */
+export const leavesSameDay = (opening: Opening, at: Date): boolean => {
+  const first = nextAllowed(opening, at)
+  return first !== null && localDate(first, opening.zone) === localDate(at, opening.zone)
+}
+
 /**
  * When the client's quiet hours begin, the organization's or their own, at a moment outside of both: what a carrier
  * still has by then must no longer be sent. The moment itself if it is inside; null if they have none.

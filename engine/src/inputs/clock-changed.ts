@@ -1,34 +1,39 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import type { TurnInput } from '../input.ts'
 import type { Token, Wait } from '../run.ts'
 import { nextKey, type Turn } from '../turn/turn.ts'
 import type { IndexedNode } from '../turn/scene-index.ts'
-import { goesByClientDate, nextMoment } from '../nodes/time/next-moment.ts'
+import { goesByClientDate, nextMoment, routineOf, storedRulesOf } from '../nodes/time/next-moment.ts'
 import { followsFromDate, readClientDate } from '../schedule/client-date.ts'
+import { lateDateOf } from '../schedule/late-date.ts'
+import type { Decision } from '../trace.ts'
 
 /** Whether a token waits for what depends on the client's zone, routine or dates. */
 export const waitsByClock = ({ wait }: Token): boolean => wait.kind === 'time' || wait.kind === 'date'
 
 /** Computes all waiting times again, with the client's current zone, routine and dates. */
-export const rescheduleAll = (turn: Turn): string | null => {
+export const rescheduleAll = (turn: Turn, change: ClockChange): string | null => {
   const waiting = turn.run.tokens.filter(waitsByClock)
-  const moved = waiting.filter((token) => reschedule(turn, token, { keepsDue: true }))
+  const moved = waiting.filter((token) => reschedule(turn, token, change))
   return moved.length > 0 ? null : 'No waiting time changed.'
 }
+
+type ClockChange = TurnInput & { kind: 'clock-changed' }
 
 /**
  * Counts from when the token arrived, and only later than now. If no time is left, the old one stays, such as the noon
  * of a single day that has already passed in the new zone. Where it came from a date of the client that has changed, it
- * doesn't stay: the token waits for another date. With `keepsDue`, a moment that is already due stays, too. Returns
- * false if nothing changed.
+ * doesn't stay: the token waits for another date. If it is the clock that changes, a moment that is already due stays,
+ * too, and one that the new clock has passed may come now. Returns false if nothing changed.
  */
-export const reschedule = (turn: Turn, token: Token, { keepsDue = false } = {}): boolean => {
+export const reschedule = (turn: Turn, token: Token, change: ClockChange | null = null): boolean => {
   const { wait } = token
   const node = turn.index.nodes.get(token.node)
   if (!node || (wait.kind !== 'time' && wait.kind !== 'date')) return false
   const { from, turn: seededBy } = wait
   // Due, and about to go on: perhaps it had to let a coach finish first.
-  const isDue = keepsDue && wait.kind === 'time' && Temporal.Instant.compare(wait.at, turn.now) <= 0
-  if (isDue && (!goesByClientDate(node) || stillFollows(turn, node, wait))) return false
+  const isDue = wait.kind === 'time' && Temporal.Instant.compare(wait.at, turn.now) <= 0
+  if (change !== null && isDue && (!goesByClientDate(node) || stillFollows(turn, node, wait))) return false
   const found = nextMoment(turn, node, { from, seededBy, after: turn.now })
   const since = turn.run.turn
   if (!found.ok) {
@@ -41,13 +46,31 @@ export const reschedule = (turn: Turn, token: Token, { keepsDue = false } = {}):
     return true
   }
   if (wait.kind === 'time' && found.at === wait.at) return false
-  const { at, rule, date } = found
+  const late = change === null || isDue || wait.kind !== 'time' ? null : lateMoment(turn, node, wait, change)
+  const { at, rule, date, decided } = late ?? found
   replaceWait(turn, token, { kind: 'time', since, at, from, turn: seededBy, rule, date })
   const key = nextKey(turn)
   turn.effects.push({ key, node: node.id, kind: 'wake', token: token.id, since, at })
   const { id } = token
-  turn.steps.push({ token: id, node: node.id, type: node.type, output: null, effect: key, decided: found.decided })
+  turn.steps.push({ token: id, node: node.id, type: node.type, output: null, effect: key, decided })
   return true
+}
+
+/** Now, if the new clock has passed the moment: late, but not lost. Null if it hasn't, or the next one counts. */
+const lateMoment = (
+  turn: Turn,
+  node: IndexedNode,
+  wait: Wait & { kind: 'time' },
+  { mayBeLate = false }: ClockChange,
+): { at: string; rule: number; date: string; decided: Decision[] } | null => {
+  const rule = storedRulesOf(node)[wait.rule]
+  if (rule === undefined || !stillFollows(turn, node, wait)) return null
+  const [from, now] = [Temporal.Instant.from(wait.from), Temporal.Instant.from(turn.now)]
+  const question = { rule, zone: turn.zone, routine: routineOf(turn), from, date: wait.date, now, mayBeLate }
+  const date = lateDateOf(question)
+  if (date === null) return null
+  const text = "Its time has just passed on the client's new clock, so it comes now."
+  return { at: turn.now, rule: wait.rule, date, decided: [{ by: 'note', text }] }
 }
 
 const replaceWait = ({ run }: Turn, token: Token, wait: Wait): void => {

@@ -14,8 +14,8 @@ export const schedulerRulesOf = (scene: SceneGraph): Record<string, unknown[]> =
   )
 
 /**
- * For each rule of a new version, the index that it had in the version before; null if it is new. Rules have no ids: the
- * same rule is one that says the same, otherwise one with the same date or time, otherwise the one in the same place.
+ * For each rule of a new version, the index that it had in the version before; null if it is new. Rules have no ids:
+ * the same rule is one that says the same, otherwise one with the same date or time, otherwise the one in its place.
  */
 export const formerPlaces = (before: readonly unknown[], now: readonly unknown[]): (number | null)[] => {
   const places: (number | null)[] = now.map(() => null)

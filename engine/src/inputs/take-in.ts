@@ -27,7 +27,7 @@ export const takeIn = (turn: Turn, input: TurnInput): string | null => {
     case 'run-ended':
       return resumeOne(turn, (wait) => wait.kind === 'run' && wait.run === input.run, input)
     case 'clock-changed':
-      return rescheduleAll(turn)
+      return rescheduleAll(turn, input)
     case 'moved':
       return moveRun(turn, input)
     case 'stop':

@@ -100,7 +100,8 @@ const nearestDate = (dates: Dates & { kind: 'many' }, { from, time, zone }: RunS
   return today
 }
 
-const isDue = (
+/** Whether a rule falls on the date; skipped days or weeks count from `counted`. */
+export const isDue = (
   date: Temporal.PlainDate,
   dates: Dates & { kind: 'many' },
   counted: Temporal.PlainDate | null,

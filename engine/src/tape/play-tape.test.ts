@@ -44,6 +44,19 @@ describe('a tape', () => {
     ])
   })
 
+  test('K4 sends today what a new zone has passed, unless it could only leave tomorrow', () => {
+    const toAuckland: TapeInput = { at: '2026-03-02T10:00:00Z', kind: 'clock', zone: 'Pacific/Auckland' }
+    const toTokyo: TapeInput = { ...toAuckland, zone: 'Asia/Tokyo' }
+    const moved = (to: TapeInput) => told(sceneOf({ nodes: sendAt('12:00') }), tapeOf([to], '2026-03-03T12:00:00Z'))
+    // Seven in the evening in Tokyo, and eleven at night, in quiet hours, in Auckland.
+    expect(moved(toTokyo)).toEqual([
+      '2026-03-02T10:00Z Sends “Hi”',
+      '2026-03-03T03:00Z Sends “Hi”',
+      '2026-03-03T12:00Z Still waits for a moment',
+    ])
+    expect(moved(toAuckland)[0]).toBe('2026-03-02T23:00Z Sends “Hi”')
+  })
+
   test('K4 does not take for an answer what comes before the question has left', () => {
     const nodes = sendAt('23:00').map((node) =>
       node._id === 'hi' ? { ...node, type: 'question', properties: { text: 'Well?', parserName: 'plain-text' } } : node,

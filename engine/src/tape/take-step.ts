@@ -1,5 +1,7 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { advance, type TurnResult } from '../advance.ts'
+import { leavesSameDay } from '../gate/organization-hours.ts'
+import { firstValidZone } from '../gate/quiet-hours.ts'
 import type { TurnInput } from '../input.ts'
 import { millisecondsOf } from '../turn/turn.ts'
 import type { NextStep } from './next-step.ts'
@@ -25,6 +27,7 @@ export const takeStep = (
     standing = taken.standing
     told = taken.input
   }
+  if (told?.kind === 'clock-changed') told = { ...told, mayBeLate: leavesToday(standing, tape) }
   const turn = told === null ? null : advanceTape(scene, standing, told)
   const messages: TapeMessage[] = []
   if (turn !== null && told !== null) {
@@ -44,6 +47,12 @@ export const takeStep = (
 /** A run that hasn't started ignores everything but its start. */
 const advanceTape = (scene: SceneGraph, { run, world }: TapeState, input: TurnInput): TurnResult | null =>
   run.turn === 0 && input.kind !== 'start' ? null : advance({ scene, run, input, world })
+
+/** Whether a message could still leave today, on the client's own clock. */
+const leavesToday = ({ world }: TapeState, { automation: { quietHours } }: Tape): boolean => {
+  const zone = firstValidZone(world.zone)
+  return leavesSameDay({ quietHours, zone, hours: null, organizationZone: zone }, new Date(millisecondsOf(world.now)))
+}
 
 /** The state at a later moment: the clock has advanced, and a mute may have ended. */
 const atMoment = (standing: TapeState, at: string, scene: SceneGraph): TapeState => {

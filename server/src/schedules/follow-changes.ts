@@ -1,11 +1,7 @@
 import type { FactKind } from '@attune/contract/app/facts'
-import { openingOf } from '@attune/engine/gate/gate'
-import { nextAllowed } from '@attune/engine/gate/organization-hours'
-import { firstValidZone, localDate } from '@attune/engine/gate/quiet-hours'
 import { lockContact } from '@attune/store/contacts/contacts'
-import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
 import { heldOf } from '@attune/store/conversations/automated/held-messages'
-import { loadAutomationSettings, type AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
+import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import {
   deleteScheduled,
   listContactsWithScheduled,
@@ -16,9 +12,8 @@ import {
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import type { Tenant } from '@attune/store/store'
 import { byJob, type By } from '../calls/by.ts'
-import type { LockedContact } from '../contacts/access.ts'
-import { zoneOf } from '../contacts/client-clock.ts'
 import { cancelEach } from '../conversations/automated/cancel-held.ts'
+import { leavesToday } from '../conversations/automated/leaves-today.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold } from '../work/claim.ts'
@@ -64,21 +59,6 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
       await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: changed }, by)
     return finish(tx, item)
   })
-
-/** Whether what automation wants to send now could leave while it is still the same day for the client. */
-const leavesToday = async (
-  tx: Tenant,
-  contact: LockedContact,
-  settings: AutomationSettingsRecord,
-  at: Date,
-): Promise<boolean> => {
-  const zone = zoneOf(contact, settings)
-  const { quietHours, hours, timezone } = settings
-  const client = await loadClientRules(tx, contact.contact_id)
-  const organizationZone = firstValidZone(timezone)
-  const until = nextAllowed(openingOf({ quietHours, hours, organizationZone, client }, zone, at), at)
-  return until !== null && localDate(until, zone) === localDate(at, zone)
-}
 
 /** Cancels what the gate holds of scheduled messages. It never holds what a person scheduled to the minute. */
 const cancelScheduled = async (tx: Tenant, contactId: string, by: By): Promise<void> => {

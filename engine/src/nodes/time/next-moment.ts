@@ -49,7 +49,7 @@ export const goesByClientDate = ({ properties }: IndexedNode): boolean =>
 const isByDate = ({ dateStrategy }: SchedulerRule): boolean => dateStrategy.type === 'client_date'
 
 /** The client's own routine times, including those saved during this turn. */
-const routineOf = ({ world, client }: Turn) => {
+export const routineOf = ({ world, client }: Turn) => {
   const own = { ...world.routine.own }
   for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const) {
     const saved = client.profile[`routine.${key}`]

@@ -50,6 +50,36 @@ test('moments are recalculated when the client’s time zone changes', async () 
   expect((await desk.runs())[0]?.waits[0]?.at).toBe('2026-11-18T21:30:00Z')
 })
 
+test('today’s message that the client’s new time zone has passed comes at once, and tomorrow’s at its time', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?', 'noon')])
+  await startScene(hannah, maria, scene._id)
+  // Two in the afternoon there.
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { profile: { timezone: 'America/New_York' } })
+  await world().work()
+  expect([await desk.texts(), (await desk.runs())[0]?.waits[0]?.at]).toEqual([['Lunch?'], '2026-11-19T18:30:00Z'])
+})
+
+test('it is left out where it could only leave the next morning, or if the organization’s own zone changes', async () => {
+  const { hannah, maria, priya, northline } = desk
+  const scene = await addScene(priya, [daily('evening', '20:30', 'say'), say('say', 'Well?', 'evening')])
+  // Ten past eight in the evening in Denver; quiet hours have begun in New York.
+  world().at(new Date('2026-11-19T03:10:00Z'))
+  await startScene(hannah, maria, scene._id)
+  const moveOrganization = (timezone: string) => priya.ok('PATCH', `/v1/organizations/${northline.id}`, { timezone })
+  // Ten past nine there, before quiet hours.
+  await moveOrganization('America/Chicago')
+  await world().work()
+  expect([await desk.texts(), (await desk.runs())[0]?.waits[0]?.at]).toEqual([[], '2026-11-20T02:30:00Z'])
+  await moveOrganization('America/Denver')
+  await world().work()
+  expect((await desk.runs())[0]?.waits[0]?.at).toBe('2026-11-19T03:30:00Z')
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { profile: { timezone: 'America/New_York' } })
+  await world().work()
+  expect([await desk.texts(), await heldTexts(world(), northline.id, maria.id)]).toEqual([[], []])
+  expect((await desk.runs())[0]?.waits[0]?.at).toBe('2026-11-20T01:30:00Z')
+})
+
 test('moments are recalculated when the organization’s routine changes', async () => {
   const { hannah, maria, priya, northline } = desk
   const rules = [

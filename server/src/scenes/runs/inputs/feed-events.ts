@@ -10,6 +10,7 @@ import { advanceRuns } from '../advance-runs.ts'
 import { feedMessages } from './feed-messages.ts'
 import { startByEvent } from './start-by-trigger.ts'
 import { clockOf } from '../../../contacts/client-clock.ts'
+import { leavesToday } from '../../../conversations/automated/leaves-today.ts'
 
 declare module '../../../work/kinds.ts' {
   interface WorkPayloads {
@@ -28,7 +29,7 @@ export const feedEvents = (deps: Deps, item: Job<'tell-runs'>): Promise<void> =>
   advanceFromWork(deps, item, item.payload.contactId, async (session) => {
     await feedMessages(session)
     const position = await feedPositionOf(session.tx, session.contact.contact_id)
-    await feedClockChange(session, position)
+    await feedClockChange(session, item.payload, position)
     const events = eventsOf(session, item.payload, position)
     if (position !== undefined)
       await moveFeedPosition(session.tx, session.contact.contact_id, { labels: session.contact.labels })
@@ -56,13 +57,21 @@ export const feedEvent = async (session: RunSession, { name, data }: ClientEvent
 }
 
 /** Has runs recalculate the moments they wait for if the client's time zone, routine or dates have changed. */
-const feedClockChange = async (session: RunSession, position: FeedPosition | undefined): Promise<void> => {
-  const clock = clockOf(session.contact, session.settings)
+const feedClockChange = async (
+  session: RunSession,
+  { fact }: FactPayload,
+  position: FeedPosition | undefined,
+): Promise<void> => {
+  const { tx, contact, settings, at } = session
+  const clock = clockOf(contact, settings)
   if (position === undefined || position.clock === clock) return
-  await moveFeedPosition(session.tx, session.contact.contact_id, { clock })
-  for (const { run } of session.runs)
-    if (run.tokens.some(waitsByClock))
-      session.queue.push({ kind: 'turn', runId: run.runId, input: { kind: 'clock-changed' } })
+  await moveFeedPosition(tx, contact.contact_id, { clock })
+  const waiting = session.runs.filter(({ run }) => run.tokens.some(waitsByClock))
+  if (waiting.length === 0) return
+  // A setting of the organization doesn't send something to all of its clients at once.
+  const mayBeLate = fact !== 'AutomationSettingsChanged' && (await leavesToday(tx, contact, settings, at))
+  for (const { run } of waiting)
+    session.queue.push({ kind: 'turn', runId: run.runId, input: { kind: 'clock-changed', mayBeLate } })
   await advanceRuns(session)
 }
 
