@@ -7,8 +7,8 @@ import { sceneRefusals } from './refusals.ts'
 
 const { SceneNotFound, SceneCaseNotFound, SceneCaseChanged, SceneCaseUnreadable, TooManySceneCases } = sceneRefusals
 const { SceneCaseTitleRequired, SceneCaseTitleTooLong, SceneTooLarge, SceneTooDeep } = sceneRefusals
-const { SceneCaseTooSlow, SceneCaseNotPlayed } = sceneRefusals
-const PLAYED = { SceneCaseUnreadable, SceneCaseTooSlow, SceneCaseNotPlayed }
+const { SceneCaseTooLong, SceneCaseTooSlow, SceneCaseNotPlayed } = sceneRefusals
+const PLAYED = { SceneCaseUnreadable, SceneCaseTooLong, SceneCaseTooSlow, SceneCaseNotPlayed }
 const TITLE = { SceneCaseTitleRequired, SceneCaseTitleTooLong }
 const Title = z.string().max(1_000)
 

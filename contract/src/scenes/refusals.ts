@@ -96,6 +96,11 @@ export const sceneRefusals = defineRefusals({
     title: 'Case not saved',
     message: "This recording can't be played. It's too large, or isn't a valid recording.",
   },
+  SceneCaseTooLong: {
+    status: 422,
+    title: 'Case not saved',
+    message: 'More happens in this recording than a case can hold. Record a shorter one.',
+  },
   SceneCaseTooSlow: {
     status: 422,
     title: 'Case not saved',

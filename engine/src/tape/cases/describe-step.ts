@@ -104,7 +104,10 @@ const describePrompt = (ask: PromptAsk): Told => {
 
 /** What the author has the model read besides its template. */
 const describeAsked = (ask: PromptAsk): string => {
-  if (ask.for === 'reply') return ask.append.map(({ role, content }) => `${role} ${quote(content)}`).join(', ')
+  if (ask.for === 'reply') {
+    const most = Math.min(QUOTED_MAX, Math.floor(QUOTED_TOGETHER_MAX / ask.append.length))
+    return ask.append.map(({ role, content }) => `${role} ${quote(content, most)}`).join(', ')
+  }
   if (ask.for === 'text') {
     const length = `at most ${formatCount(ask.maxTokens, 'token')}`
     return ask.text === null ? length : `${quote(ask.text)}, ${length}`
@@ -113,12 +116,14 @@ const describeAsked = (ask: PromptAsk): string => {
 }
 
 /** A case may have such a line for every day, so the length and hash of a long text stand for the rest of it. */
-const quote = (text: string): string =>
-  text.length <= QUOTED_MAX
+const quote = (text: string, most: number = QUOTED_MAX): string =>
+  text.length <= most
     ? `“${text}”`
-    : `“${text.slice(0, QUOTED_MAX).toWellFormed()}…” (${text.length} characters, #${hashOf(text).toString(16)})`
+    : `“${text.slice(0, most).toWellFormed()}…” (${text.length} characters, #${hashOf(text).toString(16)})`
 
 const QUOTED_MAX = 500
+/** Of all messages of a prompt. */
+const QUOTED_TOGETHER_MAX = 2_000
 
 const describePromptAsk = (ask: PromptAsk): string => {
   if (ask.for === 'reply') return `a reply by ${ask.templateId}`

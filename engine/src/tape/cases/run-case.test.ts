@@ -120,6 +120,18 @@ describe('what a case compares of a step', () => {
     ])
   })
 
+  test('K9 many long messages of a prompt are stored in short together, and the end of each is compared as well', () => {
+    const asking = (end: string) => {
+      const content = (place: number) => `${'Walk. '.repeat(200)}${place === 19 ? end : 'Stand.'}`
+      const appendMessages = Array.from({ length: 20 }, (_, place) => ({ role: 'user', content: content(place) }))
+      return played({ type: 'prompt_gen_reply', properties: { ...REPLY, appendMessages } })
+    }
+    const recordedPrompt = recordCase(asking('Sit.'))
+    expect(recordedPrompt.expected[0]?.words.length).toBeLessThan(4_000)
+    expect(runCase(asking('Sit.').scene, recordedPrompt).ok).toBe(true)
+    expect(runCase(asking('Run.').scene, recordedPrompt).ok).toBe(false)
+  })
+
   test('K9 a long text is stored in short, and its end is compared as well', () => {
     const ending = (end: string) =>
       played({ type: 'send_email', properties: { ...MAIL, content: `${'Walk. '.repeat(200)}${end}` } })

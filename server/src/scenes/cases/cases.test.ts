@@ -136,6 +136,32 @@ test('an invalid tape, or one that is too large, is refused', async () => {
   expect(await cases()).toHaveLength(1)
 })
 
+/** Does this every morning, for as long as the tape lasts. */
+const eachMorning = (step: { type: string; properties: Record<string, unknown> }) => {
+  const rules = [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime: '09:30' } }]
+  return [
+    { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'when', refInput: 1 }] },
+    { _id: 'when', type: 'scheduler', properties: { rules }, outputs: [{ num: 1, ref: 'step', refInput: 1 }] },
+    { _id: 'step', ...step, outputs: [{ num: 1, ref: 'when', refInput: 1 }] },
+  ]
+}
+const silentUntil = (until: string) => ({ ...TAPE, inputs: TAPE.inputs.slice(0, 1), until })
+
+test('a prompt that is asked with many long messages every day fits into a case', async () => {
+  const appendMessages = Array.from({ length: 20 }, () => ({ role: 'user', content: 'Walk. '.repeat(200) }))
+  const nodes = eachMorning({ type: 'prompt_gen_reply', properties: { templateId: 'v_pt01', appendMessages } })
+  const { expected } = await record('Two months', { nodes, tape: silentUntil('2026-05-01T16:00:00Z') })
+  expect(expected.filter(({ words: told }) => told.startsWith('Asks')).length).toBeGreaterThan(55)
+})
+
+test('a recording in which more happens than a case can hold is refused with what to do', async () => {
+  const nodes = eachMorning({ type: 'send_message', properties: { text: 'Walk. '.repeat(250) } })
+  const tape = silentUntil('2027-03-01T16:00:00Z')
+  const refused = await luis.refused('POST', `${path}/cases`, { title: 'A year', tape, nodes })
+  expect([refused.status, refused.code]).toEqual([422, 'SceneCaseTooLong'])
+  expect(await cases()).toEqual([])
+})
+
 test('coaches see cases but can’t change them; cases of another organization are not found', async () => {
   const { _id } = await record('One')
   const calls = [

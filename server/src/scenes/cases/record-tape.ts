@@ -44,6 +44,6 @@ export const recordTape = async (
     throw new Refusal(played?.kind === 'too-long' ? 'SceneCaseTooSlow' : 'SceneCaseUnreadable')
   }
   const { tape: read, outcome } = played.value
-  if (JSON.stringify([read, outcome]).length > 2 * SCENE_CASE_SIZE_MAX) throw new Refusal('SceneCaseUnreadable')
+  if (JSON.stringify([read, outcome]).length > 2 * SCENE_CASE_SIZE_MAX) throw new Refusal('SceneCaseTooLong')
   return { tape: read, expected: outcome, version }
 }
