@@ -55,6 +55,12 @@ export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRo
           {result.differences.length > SHOWN && <li>{result.differences.length - SHOWN} more</li>}
         </ul>
       )}
+      {result?.tellsLess === true && one.abilities.update && (
+        <p className={classes.about}>
+          It was recorded when cases compared less. Update it to compare the text of emails, files, and what prompts are
+          asked, too.
+        </p>
+      )}
       <div className={classes.actions}>
         <Button variant="default" disabled={tape === null} onClick={() => tape !== null && onOpen(tape)}>
           Open
@@ -64,7 +70,7 @@ export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRo
             {/* While they run, they keep the focus: a refusal leaves the row as it is. */}
             <Button
               variant="default"
-              disabled={result?.ok === true}
+              disabled={result?.ok === true && !result.tellsLess}
               aria-busy={busy}
               {...disableInPlace(busy)}
               onClick={() => !busy && onUpdate()}
