@@ -21,3 +21,20 @@ test('client, coach and organization are made once, and anew after the turn has 
   forgetScope(turn)
   expect(scopeFor(turn, 'coach.name')['coach']).toMatchObject({ name: 'Coach 2' })
 })
+
+test('of two questions with one title, the newer answer is read by it, in whatever order they are stored', () => {
+  const asks = (_id: string) => ({ _id, type: 'question', title: 'Mood', properties: { text: 'How are you?' } })
+  const scene = sceneOf({ nodes: [{ _id: 'run', type: 'scene_run' }, asks('a'), asks('b')] })
+  const answer = (value: string, at: string) => ({ value, text: value, messageId: `ms_${value}`, at })
+  const mood = (answers: Record<string, ReturnType<typeof answer>>, lastAnswer: string) => {
+    const run = { ...newRun({ runId: 'st_1', scene, world: WORLD }), answers, lastAnswer }
+    return scopeFor(openTurn(scene, run, WORLD, false), 'answers.Mood')['answers']
+  }
+  const [older, newer] = [answer('low', '2026-03-02T09:00:00.500Z'), answer('high', '2026-03-02T09:05:00Z')]
+  expect(mood({ a: older, b: newer }, 'b')).toMatchObject({ Mood: 'high', a: 'low', b: 'high' })
+  expect(mood({ a: newer, b: older }, 'a')).toMatchObject({ Mood: 'high', a: 'high', b: 'low' })
+  // Both have read the same message.
+  const same = answer('fine', newer.at)
+  expect(mood({ a: newer, b: same }, 'a')).toMatchObject({ Mood: 'high' })
+  expect(mood({ a: newer, b: same }, 'b')).toMatchObject({ Mood: 'fine' })
+})

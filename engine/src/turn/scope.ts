@@ -1,8 +1,9 @@
 import type { SceneIndex } from './scene-index.ts'
 import { cacheByText } from '../expressions/text-cache.ts'
 import { momentInZone, plainMilliseconds } from '../expressions/moments.ts'
+import type { Run } from '../run.ts'
 import { profileTree, variableTree } from './client-scope.ts'
-import type { Turn } from './turn.ts'
+import { millisecondsOf, type Turn } from './turn.ts'
 
 /** Costly parts, built only for sources that mention them. */
 const PARTS = ['profile', 'answers', 'attempts', 'client', 'coach', 'organization'] as const
@@ -54,6 +55,7 @@ const BUILD: Record<Part, (turn: Turn) => Record<string, unknown>> = {
     answers: byNode(
       index,
       mapValues(run.answers, ({ value }) => value),
+      (id, other) => isNewer(run, id, other),
     ),
   }),
   attempts: ({ run, index }) => ({ attempts: byNode(index, run.attempts) }),
@@ -62,14 +64,29 @@ const BUILD: Record<Part, (turn: Turn) => Record<string, unknown>> = {
   organization: buildVariables,
 }
 
-/** By node id, and by title unless another node has that id. */
-const byNode = (index: SceneIndex, values: Record<string, unknown>): Record<string, unknown> => {
+/** By node id, and by title unless another node has that id. Of nodes with one title, `isMeant` says which counts. */
+const byNode = (
+  index: SceneIndex,
+  values: Record<string, unknown>,
+  isMeant: (id: string, other: string) => boolean = () => true,
+): Record<string, unknown> => {
   const named = group()
+  const meant = new Map<string, string>()
   for (const [id, value] of Object.entries(values)) {
     const title = index.nodes.get(id)?.title
-    if (title && !index.nodes.has(title)) named[title] = value
+    if (!title || index.nodes.has(title)) continue
+    const other = meant.get(title)
+    if (other !== undefined && !isMeant(id, other)) continue
+    meant.set(title, id)
+    named[title] = value
   }
   return Object.assign(named, values)
+}
+
+/** A stored run's answers are in any order. Several nodes may have read the same message. */
+const isNewer = ({ answers, lastAnswer }: Run, id: string, other: string): boolean => {
+  const [at, otherAt] = [answers[id]?.at ?? '', answers[other]?.at ?? '']
+  return at === otherAt ? other !== lastAnswer : millisecondsOf(at) > millisecondsOf(otherAt)
 }
 
 const mapValues = <T>(values: Record<string, T>, change: (value: T) => unknown): Record<string, unknown> =>
