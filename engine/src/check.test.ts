@@ -35,7 +35,9 @@ describe('the specification’s codes and sentences, to the letter', () => {
   })
   test('V4 a branch that nothing leads to', () => {
     const nodes = [run, { _id: 'it', type: 'scene_exit' }, { _id: 'lost', type: 'noop', to: { 1: 'it' } }]
-    expect(told(nodes)).toContain('error input_required lost: Nothing leads to this node.')
+    expect(told(nodes)).toContain(
+      'error input_required lost: Nothing leads to this node, so it never runs. Connect an output of another node to it, or remove it.',
+    )
     expect(told([...nodes.slice(0, 2), { _id: 'lost', type: 'standalone', to: { 1: 'it' } }])).toEqual([])
   })
   test('V5 no place to begin, or two', () => {

@@ -54,7 +54,7 @@ const cycleIssue = (round: CheckedNode[], { reached, pathTo }: EdgeSearch): Issu
 const describeCycle = (round: CheckedNode[]): string => {
   const names = round.slice(0, SHOWN).map(({ displayName }) => displayName)
   const path = [...names, ...(round.length > SHOWN ? ['…'] : []), round[0]?.displayName ?? ''].join(' → ')
-  return `Endless loop without a wait: ${path}. The scene fails for every client who gets here.`
+  return `Endless loop without a wait: ${path}. The scene fails for every client who gets here. Add a node that waits, such as a Scheduler.`
 }
 
 const SHOWN = 8

@@ -114,9 +114,11 @@ const checkPlaces = (nodes: CheckedNodes): Issue[] => {
   const reached = new Set([...nodes.values()].flatMap(({ edges }) => edges.map(({ to }) => to)))
   return [...nodes.values()].flatMap(({ id, kind, edges }) => {
     if (kind.entry || reached.has(id)) return []
-    return [edges.length === 0 ? standaloneIssue(id) : inputIssue(id, 'Nothing leads to this node.', 'error')]
+    return [edges.length === 0 ? standaloneIssue(id) : inputIssue(id, NO_INPUT, 'error')]
   })
 }
+
+const NO_INPUT = 'Nothing leads to this node, so it never runs. Connect an output of another node to it, or remove it.'
 
 /** The fields of a value that may be anything. */
 export const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {})

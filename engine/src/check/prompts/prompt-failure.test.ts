@@ -23,7 +23,8 @@ test('V23 a text that is not written is missing in the message after it', () => 
     check: 'prompt-failure',
     severity: 'warning',
     nodeId: 'write',
-    message: "If this text can't be written, “Send message” runs without it.",
+    message:
+      'If the prompt fails, there is no text, and “Send message” runs without it. Check in between with a Switch whether “reply” is empty.',
     path: ['run', 'write', 'say'],
   })
   const { last, effects } = followPath(sceneOf({ nodes }), issue ?? { path: [], took: [] })

@@ -13,13 +13,21 @@ const told = (text: string) =>
 
 test.each<[string, string, string[]]>([
   ['four parts', 'a'.repeat(612), []],
-  ['five', 'a'.repeat(613), ['About 5 SMS segments. run say']],
+  [
+    'five',
+    'a'.repeat(613),
+    ['About 5 SMS segments, each charged like a text of its own. A shorter message costs less. run say'],
+  ],
   [
     'the same with one other character',
     `${'a'.repeat(300)}ś`,
-    ['About 5 SMS segments. Without characters like “ś” it would be 2. run say'],
+    ['About 5 SMS segments, each charged like a text of its own. Without characters like “ś” it would be 2. run say'],
   ],
-  ['as long as a message may be', 'a'.repeat(1_600), ['About 11 SMS segments. run say']],
+  [
+    'as long as a message may be',
+    'a'.repeat(1_600),
+    ['About 11 SMS segments, each charged like a text of its own. A shorter message costs less. run say'],
+  ],
   [
     'longer than that',
     'a'.repeat(1_601),

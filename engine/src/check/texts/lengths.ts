@@ -35,8 +35,9 @@ const faultOf = (text: string): string | null => {
   if (count <= SEGMENTS_MAX) return null
   const odd = encoding === 'UCS-2' ? oddIn(text) : null
   const plain = odd === null ? count : segmentsOf(text.replaceAll(/[^\x20-\x7e\n]/g, '')).count
-  const why = odd !== null && plain < count ? ` Without characters like “${odd}” it would be ${plain}.` : ''
-  return `About ${count} SMS segments.${why}`
+  const isOdd = odd !== null && plain < count
+  const advice = isOdd ? `Without characters like “${odd}” it would be ${plain}.` : 'A shorter message costs less.'
+  return `About ${count} SMS segments, each charged like a text of its own. ${advice}`
 }
 
 /** The first character that forces the larger encoding. */
