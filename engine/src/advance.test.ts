@@ -433,6 +433,19 @@ describe('what comes of it', () => {
       expect([textsOf(sent), sent.run.ranOn]).toEqual([['Hello'], { when: [null, '2026-03-02'] }])
     })
 
+    test('if the one that is waited for is gone, another one with the same moment has run', () => {
+      const both = every([at('12:00'), at('12:00', 'weekdays')], 1)
+      const fresh = newRun({ runId: 'st_1', scene: both, world: WORLD })
+      const begun = advance({ scene: both, run: fresh, input: start, world: WORLD })
+      expect(begun.run.tokens).toMatchObject([{ wait: { rule: 0 } }])
+      const later = every([at('12:00', 'weekdays')], 2)
+      const input: TurnInput = { kind: 'moved', nodes: {}, rules: schedulerRulesOf(both) }
+      const moved = advance({ scene: later, run: begun.run, input, world: WORLD })
+      const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
+      const sent = advance({ scene: later, run: moved.run, input: wakeOf(1, 1), world: noon })
+      expect([textsOf(sent), sent.run.ranOn]).toEqual([['Hello'], { when: ['2026-03-02'] }])
+    })
+
     test('are those in their places for a server that doesn’t say which they were', () => {
       const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
       const sent = advance({ scene, run: begin().run, input: wakeOf(1, 1), world: noon })

@@ -45,7 +45,11 @@ export const reschedule = (turn: Turn, token: Token, change: ClockChange | null 
     turn.steps.push({ token: token.id, node: node.id, type: node.type, output: null, decided })
     return true
   }
-  if (wait.kind === 'time' && found.at === wait.at) return false
+  if (wait.kind === 'time' && found.at === wait.at) {
+    // The moment stays, but it may be that of another rule by now, which then counts as run.
+    replaceWait(turn, token, { ...wait, rule: found.rule, date: found.date })
+    return false
+  }
   const late = change === null || isDue || wait.kind !== 'time' ? null : lateMoment(turn, node, wait, change)
   const { at, rule, date, decided } = late ?? found
   replaceWait(turn, token, { kind: 'time', since, at, from, turn: seededBy, rule, date })
