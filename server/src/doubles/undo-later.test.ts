@@ -157,6 +157,56 @@ describe('an answer is waited for', () => {
     expect([await waitOf(maria), await waitOf(again)]).toEqual(['19:00', '19:01'])
   })
 
+  describe('by one whom a coach marked so', () => {
+    const mark = async (client: TestClient) => {
+      at('19:00')
+      await client.texts('LESS')
+      await world.work()
+      await priya.ok('PATCH', `/v1/threads/${threadIdOf(client.id)}`, { needsAnswer: true })
+      expect(await waitOf(client)).toBe('19:00')
+    }
+
+    test.for([
+      { name: 'first the first', order: [0, 1, 2] },
+      { name: 'first the second', order: [1, 2, 0] },
+      { name: 'first the last', order: [2, 0, 1] },
+    ] as const)('while three others who wait leave, $name', async ({ order }) => {
+      const fourth = await northline.client('Mary Lopez', phone(), tess)
+      await mark(maria)
+      await textsAt(again, '19:01')
+      await textsAt(third, '19:02')
+      await textsAt(fourth, '19:03')
+      const merges = [await merge(again), await merge(third), await merge(fourth)] as const
+      for (const place of order) {
+        await undo(merges[place])
+        expect(await waitOf(maria)).toBe('19:00')
+      }
+      expect([await waitOf(again), await waitOf(third), await waitOf(fourth)]).toEqual(['19:01', '19:02', '19:03'])
+    })
+
+    test('and who is merged themselves, while others leave', async () => {
+      const fourth = await northline.client('Mary Lopez', phone(), tess)
+      await mark(again)
+      await textsAt(third, '19:01')
+      await textsAt(fourth, '19:02')
+      const marked = await merge(again)
+      for (const one of [await merge(third), await merge(fourth)]) {
+        await undo(one)
+        expect(await waitOf(maria)).toBe('19:00')
+      }
+      await undo(marked)
+      expect([await waitOf(maria), await waitOf(again)]).toEqual([null, '19:00'])
+    })
+
+    test('and who has written since', async () => {
+      await mark(maria)
+      await textsAt(maria, '19:01')
+      await textsAt(again, '19:02')
+      await undo(await merge(again))
+      expect(await waitOf(maria)).toBe('19:00')
+    })
+  })
+
   test('by one who was marked after a person answered both', async () => {
     at('19:00')
     await maria.texts('LESS')

@@ -6,9 +6,10 @@ export const NO_WAIT = { needs_answer_since: null, waiting_from_sequence: null, 
 
 /**
  * What a client and those merged into them have written that threads still wait for. A merged client's thread keeps the
- * wait that it was hidden with, which lasts until a person has written since.
+ * wait that it was hidden with, which lasts until a person has written since. `withMarks`: the first text of a wait counts
+ * even if it needs no answer, since only a person can have begun that wait.
  */
-const unansweredOf = (tx: Tenant, contactId: string) => sql`
+const unansweredOf = (tx: Tenant, contactId: string, withMarks = false) => sql`
   select m.contact_id, m.sequence, m.at
   from (
     select ${contactId}::text as contact_id
@@ -18,23 +19,33 @@ const unansweredOf = (tx: Tenant, contactId: string) => sql`
   join threads part on part.organization_id = ${tx.organizationId} and part.contact_id = both_of.contact_id
   join messages m on m.organization_id = part.organization_id and m.contact_id = part.contact_id
     and m.sequence between part.waiting_from_sequence and coalesce(part.waiting_sequence, part.last_sequence)
-  where part.needs_answer_since is not null and m.direction = 1 and not m.answers_scene and m.deleted_at is null
+  where part.needs_answer_since is not null and m.direction = 1
+    and ((not m.answers_scene and m.deleted_at is null) ${withMarks ? sql`or m.sequence = ${FIRST_OF_WAIT}` : sql``})
     and (m.contact_id = ${contactId} or not exists (select from messages p
       join contacts c on c.organization_id = p.organization_id and c.contact_id = p.contact_id
       where p.organization_id = ${tx.organizationId} and (c.contact_id = ${contactId} or c.merged_into = ${contactId})
         and p.author_kind = 'user' and p.gate_decision is distinct from 'omitted' and p.at > part.removed_at))`
 
+/** The first text in the wait of the thread `part`. */
+const FIRST_OF_WAIT = sql`(select min(f.sequence) from messages f
+  where f.organization_id = part.organization_id and f.contact_id = part.contact_id and f.direction = 1
+    and f.sequence between part.waiting_from_sequence and part.waiting_sequence)`
+
 /**
  * A thread's wait, without the texts that are answered: since when, and the first and last of the client's own texts in it.
  * Nulls if no text is left. If only those of merged clients are, the own texts of the wait are those to come.
  */
-const restOfWait = (tx: Tenant, contactId: string, isAnswered: RawBuilder<unknown>) => sql`
+const restOfWait = (
+  tx: Tenant,
+  contactId: string,
+  { isAnswered = sql`false`, withMarks = false }: { isAnswered?: RawBuilder<unknown>; withMarks?: boolean },
+) => sql`
   select w.since, case when w.since is not null then coalesce(w.first, t.last_sequence + 1) end as first, w.last
   from threads t
   cross join lateral (
     select min(m.at) as since, min(m.sequence) filter (where m.contact_id = t.contact_id) as first,
       max(m.sequence) filter (where m.contact_id = t.contact_id) as last
-    from (${unansweredOf(tx, contactId)}) m
+    from (${unansweredOf(tx, contactId, withMarks)}) m
     where (m.contact_id = t.contact_id or m.at >= t.needs_answer_since) and not (${isAnswered})
   ) w
   where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}`
@@ -105,41 +116,23 @@ export const markAsAnswer = async (tx: Tenant, contactId: string, sequence: numb
 
 /**
  * Takes out of a thread's wait what clients wrote who are no longer merged into its own. Returns whether the wait is over,
- * because no other text is left. The caller holds the contact's lock.
+ * because no other text is left, and no person has marked the thread as waiting all the same. The caller holds the
+ * contact's lock.
  */
 export const partWait = async (tx: Tenant, contactId: string): Promise<boolean> =>
-  !(await keepMarked(tx, contactId)) &&
-  (await keepUnanswered(tx, contactId, sql`t.needs_answer_since is not null`))?.since === null
-
-/**
- * Leaves a wait as it is for the client's own texts if none of them needs an answer: a person has marked the thread as
- * waiting all the same. False if that isn't so.
- */
-const keepMarked = async (tx: Tenant, contactId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    update threads t set needs_answer_since = own.since, rev = t.rev + 1
-    from (${restOfWait(tx, contactId, sql`false`)}) w, (
-      select min(m.at) as since from messages m
-      join threads p on p.organization_id = m.organization_id and p.contact_id = m.contact_id
-      where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.direction = 1
-        and m.sequence between p.waiting_from_sequence and p.waiting_sequence
-    ) own
-    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and t.needs_answer_since is not null
-      and w.since is null and own.since is not null
-    returning 1`.execute(tx.db)
-  return rows.length === 1
-}
+  (await keepUnanswered(tx, contactId, sql`t.needs_answer_since is not null`, true))?.since === null
 
 /** Leaves only unanswered texts in a wait. Returns since when the thread waits now; undefined if it isn't meant. */
 const keepUnanswered = async (
   tx: Tenant,
   contactId: string,
   isMeant: RawBuilder<unknown>,
+  withMarks = false,
 ): Promise<{ since: Date | null } | undefined> => {
   const { rows } = await sql<{ since: Date | null }>`
     update threads t set needs_answer_since = w.since, waiting_from_sequence = w.first, waiting_sequence = w.last,
       rev = t.rev + 1
-    from (${restOfWait(tx, contactId, sql`false`)}
+    from (${restOfWait(tx, contactId, { withMarks })}
     ) w
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and ${isMeant}
     returning w.since`.execute(tx.db)
@@ -190,7 +183,7 @@ export const narrowWait = async (
       ? sql`m.at <= ${answered.until}`
       : sql`m.contact_id = t.contact_id and m.sequence = any(${[...answered.sequences]}::int[])`
   const { rows } = await sql<{ since: Date | null; first: number; last: number | null }>`
-    ${restOfWait(tx, contactId, isAnswered)}`.execute(tx.db)
+    ${restOfWait(tx, contactId, { isAnswered })}`.execute(tx.db)
   const rest = rows[0]
   if (rest === undefined || rest.since === null) return 'ended'
   if (
