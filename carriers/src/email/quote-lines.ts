@@ -102,24 +102,40 @@ export const nextFull = (lines: readonly string[], from: number): number => {
 const FROM = /^(?:From|Von|De|Da|Van|Från|Fra|Od|От|发件人|差出人)$/i
 const SENT =
   /^(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado(?: el| em)?|Enviada em|Fecha|Inviato|Data|Verzonden|Skickat|Sendt|Wysłano|Отправлено|Дата|发送时间|日期|送信日時)$/i
-const OTHER =
-  /^(?:To|Subject|An|Betreff|À|Objet|Para|Asunto|A|Oggetto|Assunto|Aan|Onderwerp|Till|Ämne|Til|Emne|Do|Temat|Кому|Тема|收件人|主题|宛先|件名)$/i
+const TO = /^(?:To|An|À|Para|A|Aan|Till|Til|Do|Кому|收件人|宛先)$/i
+const SUBJECT = /^(?:Subject|Betreff|Objet|Asunto|Oggetto|Assunto|Onderwerp|Ämne|Emne|Temat|Тема|主题|件名)$/i
+const HEADERS = [
+  ['f', FROM],
+  ['d', SENT],
+  ['t', TO],
+  ['s', SUBJECT],
+] as const
+/** The orders in which Outlook, Gmail, Apple Mail and Notes write all of them. */
+const ORDERS = /^f(?:dts|dst|sdt|tds)/
 
 /**
  * Whether an earlier mail’s headers begin here, as Outlook and others write them. Only a sender together with a full
- * date counts: anyone may begin lines with “From:” and “To:”. A sender below another header has an address.
+ * date counts: anyone may begin lines with “From:” and “To:”. Outlook leaves out the address of a sender it knows: then
+ * all of the headers have to be there, in an order that programs write them in.
  */
 export const isHeaderBlock = (lines: readonly string[], place: number): boolean => {
-  const isNamed = (name: string) => FROM.test(name) || SENT.test(name) || OTHER.test(name)
-  if (!isNamed(headerOf(lines[place] ?? '').name)) return false
-  const [seen, end] = [new Set<RegExp>(), Math.min(lines.length, place + BLOCK_MAX)]
+  if (kindOf(headerOf(lines[place] ?? '')) === '') return false
+  const end = Math.min(lines.length, place + BLOCK_MAX)
+  let [kinds, hasAddress] = ['', false]
   for (let at = place; at < end && !isBlank(lines[at] ?? ''); at += 1) {
-    const { name, value } = headerOf(lines[at] ?? '')
-    if (FROM.test(name) && value !== '' && (at === place || value.includes('@'))) seen.add(FROM)
-    else if (SENT.test(name) && DATE.test(value) && TIME.test(value)) seen.add(SENT)
-    else if (OTHER.test(name)) seen.add(OTHER)
+    const header = headerOf(lines[at] ?? '')
+    const kind = kindOf(header)
+    if (kind === 'd' && !(DATE.test(header.value) && TIME.test(header.value))) continue
+    if (kind === 'f') hasAddress ||= /[^\s@]@[^\s@]/.test(header.value)
+    kinds += kind
   }
-  return seen.size === 3
+  return hasAddress ? kinds.includes('d') && /[ts]/.test(kinds) : ORDERS.test(kinds)
+}
+
+/** The letter of a known header; empty for any other line. Only a subject may have no value. */
+const kindOf = ({ name, value }: { name: string; value: string }): string => {
+  const kind = HEADERS.find(([, pattern]) => pattern.test(name))?.[0] ?? ''
+  return kind === 's' || value !== '' ? kind : ''
 }
 
 /** A header’s name and value; no name if the line has none. */

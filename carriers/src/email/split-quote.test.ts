@@ -65,6 +65,14 @@ describe('what a client writes themselves is never folded away', () => {
     'Datum: 12.03.2026 8:00\nVon: zu Hause\nAn: Arbeit\nDistanz: 8 km\n\nDanach müde',
     'Date: 12/03/2026 8h30\nDe: Paris\nÀ: Lyon\nfatiguée',
     'I walked\n----------------------------\nDate: 12.03.2026 10:00\nFrom: home\nTo: work',
+    'From: Home\nTo: gym\n\nSent: yesterday',
+    'From: Home\nDate: 3/9/26 7:30\nTo: gym\n5 km',
+    'My run\n\nFrom: Home\nSent: 3/9/26 7:30\nTo: gym\n\nTired now',
+    'Von: zu Hause\nDatum: 12.03.2026 8:00\nAn: Arbeit\nDistanz: 8 km',
+    'De: Paris\nDate: 12/03/2026 8h30\nÀ: Lyon\nfatiguée',
+    'I walked\n----------------------------\nFrom: home\nDate: 12.03.2026 10:00\nTo: work',
+    'Subject: sleep\nDate: 3/9/26 7:30\nFrom: my bed @ home\nTo: you',
+    'From: Home\nSubject: running\nTo: gym\nDate: yesterday at 7',
     '--- Original ---\nMein Text',
   ])('%s', (text) => {
     expect(splitQuote(text)).toEqual({ text, quoted: '' })
@@ -130,6 +138,19 @@ test('an earlier mail without a word added is the message only if it was forward
   const block = 'From: Hannah <hannah@desk.example>\nSent: March 9, 2026 9:00\nTo: Maria\nSubject: Sleep\n\nSlept well?'
   expect(splitQuote(block)).toEqual({ text: '', quoted: block })
   expect(splitQuote(block, true)).toEqual({ text: block, quoted: '' })
+})
+
+describe('headers of an earlier mail that leave out the sender’s address', () => {
+  test.for([
+    'From: Hannah\nSent: March 9, 2026 9:00\nTo: Maria\nSubject: Sleep',
+    'From: Hannah\nSent: March 9, 2026 9:00\nTo: Maria\nCc: Paul\nSubject:',
+    'Von: Hannah\nGesendet: Montag, 9. März 2026 09:00\nAn: Maria; Paul;\nElisabeth\nBetreff: Schlaf',
+    '*De :* Hannah\n*Envoyé :* lundi 9 mars 2026 09:00\n*À :* Maria\n*Objet :* Sommeil',
+    'From: Hannah/Northline\nTo: Maria\nDate: 03/09/2026 09:00 AM\nSubject: Sleep',
+  ])('are folded if none of them is missing: %s', (block) => {
+    const quoted = `${block}\n\nSlept well?`
+    expect(splitQuote(`Yes\n\n${quoted}`)).toEqual({ text: 'Yes', quoted })
+  })
 })
 
 describe('no word is lost, whatever a mail consists of', () => {
