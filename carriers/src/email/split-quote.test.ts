@@ -108,12 +108,51 @@ describe('what a client writes themselves is never folded away', () => {
 })
 
 test('an answer below a rule stays: only a list’s footer is folded there', () => {
-  const answered = `${LINE}\n> a\n> b\n${'_'.repeat(47)}\nmeine Antwort`
-  expect(splitQuote(`Hi\n${answered}`)).toEqual({ text: `Hi\n${answered}`, quoted: '' })
+  const answer = `${'_'.repeat(47)}\nmeine Antwort`
+  const block = `${LINE}\n> a\n> b`
+  expect(splitQuote(`Hi\n${block}\n${answer}`)).toEqual({ text: `Hi\n\n${answer}`, quoted: block })
   const quoted = `${LINE}\n> a\n${'_'.repeat(47)}\nRunners\nhttps://lists.example/runners`
   expect(splitQuote(`Hi\n${quoted}`)).toEqual({ text: 'Hi', quoted })
-  const long = `Hi\n${quoted}${'\nAnd another day of running'.repeat(9)}`
-  expect(splitQuote(long)).toEqual({ text: long, quoted: '' })
+  const more = '\nAnd another day of running'.repeat(9)
+  const footer = quoted.slice(quoted.indexOf('___'))
+  expect(splitQuote(`Hi\n${quoted}${more}`)).toEqual({ text: `Hi\n\n${footer}${more}`, quoted: `${LINE}\n> a` })
+})
+
+describe('a quote with words above and below it is folded, and none of them', () => {
+  const block = `${LINE}\n> Slept well?`
+
+  test.for([
+    ['Slept 7 hours.', 'Maria Alvarez\nAlvarez & Sons\n+1 303 555 0100'],
+    ['Hi Hannah,', 'Yes.'],
+    ['Yes.', `Best\n${'A line of a long notice about who may read this.\n'.repeat(30)}Maria`],
+  ] as const)('as “%s”', ([above, below]) => {
+    expect(splitQuote(`${above}\n\n${block}\n\n${below}\n`)).toEqual({ text: `${above}\n\n${below}`, quoted: block })
+  })
+
+  test('while a signature is folded with it', () => {
+    expect(splitQuote(`Hi Hannah,\n\n${block}\n\nYes.\n\n-- \nMaria`)).toEqual({
+      text: 'Hi Hannah,\n\nYes.',
+      quoted: `${block}\n-- \nMaria`,
+    })
+    expect(splitQuote(`Hi Hannah,\n\n${block}\n\nYes.\n\nSent from my iPhone`)).toEqual({
+      text: 'Hi Hannah,\n\nYes.',
+      quoted: `${block}\nSent from my iPhone`,
+    })
+    expect(splitQuote(`Fine.\n-- \nMaria\n\n${block}\n\nP.S. 80 kg`)).toEqual({
+      text: 'Fine.\n\nP.S. 80 kg',
+      quoted: `-- \nMaria\n\n${block}`,
+    })
+  })
+
+  test('unless it isn’t the only one, or nothing says who is quoted', () => {
+    for (const whole of [`Hi\n${block}\nYes\n> And your knee?\nBetter`, 'Hi\n\n> Slept well?\n\nYes'])
+      expect(splitQuote(whole)).toEqual({ text: whole, quoted: '' })
+    const forwarded = '-----Original Message-----\nFrom: Paul'
+    expect(splitQuote(`Hi\n${block}\n\nSee below\n\n${forwarded}`)).toEqual({
+      text: `Hi\n${block}\n\nSee below`,
+      quoted: forwarded,
+    })
+  })
 })
 
 test.for([

@@ -19,13 +19,13 @@ export interface SplitText {
 
 /**
  * Splits off what a mail quotes from earlier mails, in the styles of common mail programs and in several languages. If
- * the author answered between the quoted lines, everything stays. What was forwarded without a word added stays, too: it
- * is what the author wanted to say. Outlook's forwards look like its replies, so only the subject says which a mail is.
+ * the author answered between quoted lines, everything stays. What was forwarded without a word added stays, too: it is
+ * what the author wanted to say. Outlook's forwards look like its replies, so only the subject says which a mail is.
  */
 export const splitQuote = (whole: string, isForward = false): SplitText => {
   const lines = whole.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
-  const below = answerBelow(lines)
-  if (below !== null) return below
+  const apart = answerBelow(lines) ?? wordsAround(lines)
+  if (apart !== null) return apart
   const start = findQuote(lines)
   const own = lines.slice(0, start)
   const rest = lines.slice(start)
@@ -119,4 +119,27 @@ const answerBelow = (lines: readonly string[]): SplitText | null => {
   // Somebody compares: “> 80 kg on Monday”, “< 79 kg today”.
   if (end === undefined && /^\s{0,3}</.test(text)) return null
   return { text, quoted: join([...lines.slice(0, last), ...own.slice(signature)]) }
+}
+
+/**
+ * A mail quoted in full, with words above and below it: a greeting and the answer, or an answer and a name. Null if it
+ * isn't written that way. Whether the words below are a signature often can't be told, so all of them are shown.
+ */
+const wordsAround = (lines: readonly string[]): SplitText | null => {
+  const [first, last] = [lines.findIndex(isQuoted), lines.findLastIndex(isQuoted)]
+  if (!lines.slice(first, last + 1).every((line) => isQuoted(line) || isBlank(line))) return null
+  const end = lines.slice(0, Math.max(first, 0)).findLastIndex((line) => !isBlank(line))
+  const start = end < 0 ? -1 : attributionEndingAt(lines, end)
+  if (start < 0 || start > LINES_SEARCHED) return null
+  const [above, below] = [lines.slice(0, start), lines.slice(last + 1)]
+  if ([above, below].some((part) => findQuote(part) < part.length)) return null
+  // Nothing but a signature or a list's footer is below.
+  if (findFooter(lines) < lines.length) return null
+  const [aboveEnd, belowEnd] = [findSignature(above), findSignature(below)]
+  const said = [join(above.slice(0, aboveEnd)), join(below.slice(0, belowEnd))]
+  if (said.includes('')) return null
+  return {
+    text: said.join('\n\n'),
+    quoted: join([...above.slice(aboveEnd), ...lines.slice(start, last + 1), ...below.slice(belowEnd)]),
+  }
 }
