@@ -31,6 +31,8 @@ export interface IncomingMail {
   isTrusted: boolean
   /** No person wrote it: it comes from an autoresponder, a newsletter or a mail server (RFC 3834). */
   isAutomatic: boolean
+  /** It couldn't be read, or not all of it: encrypted or too large. The text says so, in words of ours. */
+  isUnreadable?: true
 }
 
 /** A reaction by staff to a text; null removes it. */

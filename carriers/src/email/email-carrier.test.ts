@@ -5,7 +5,8 @@ import { STALL, startTestSmtpServer, type TestSmtpServer } from '../smtp/test-sm
 import { createEmailCarrier, type EmailCarrier } from './email-carrier.ts'
 import { MAIL_MAX } from './parse-mail.ts'
 import { createSecretMarks } from './secret-marks.ts'
-import { bounceOf, mailOf } from './testing/write-mails.ts'
+import { ENCRYPTED } from './testing/opaque-mails.ts'
+import { bounceOf, mailOf, partOf } from './testing/write-mails.ts'
 
 const ADDRESS = 'care@desk.example.org'
 const CONTACT = `ct_${'0199d3f0a1b27c3d'.repeat(2)}`
@@ -233,6 +234,15 @@ describe('a mail that can’t be read', () => {
     const error = await carrier.readRaw(raw, AT).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UnreadableWebhook)
     expect((error as Error).message).toContain(sentence)
+  })
+
+  test('of which only the headers came, or which is encrypted, is told from one with words of its own', async () => {
+    const raw = Buffer.from(mailOf({ text: 'Hi' }))
+    const mail = { isUnreadable: true }
+    expect(await carrier.readRaw(raw, AT, true)).toMatchObject([{ text: expect.stringContaining('25 MB'), mail }])
+    const body = partOf('application/pkcs7-mime; name="smime.p7m"', ENCRYPTED)
+    expect(await read({ body })).toMatchObject({ text: expect.stringContaining('encrypted'), mail })
+    expect((await carrier.readRaw(raw, AT))[0]).not.toMatchObject({ mail })
   })
 
   test('may have ten thousand recipients', async () => {

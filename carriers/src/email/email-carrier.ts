@@ -51,7 +51,7 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
   const posted = createMailCheck(mailbox.secret)
   const readRaw: EmailCarrier['readRaw'] = async (raw, at, isCut = false) => {
     const events = await readMail(raw, at, mailbox, marks)
-    return isCut ? events.map((event) => (event.kind === 'message' ? { ...event, text: TOO_LARGE } : event)) : events
+    return isCut ? events.map(withoutText) : events
   }
   return {
     name: 'email',
@@ -84,6 +84,12 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
   }
 }
 
+/** What is known of a mail of which only the headers were fetched. */
+const withoutText = (event: CarrierEvent): CarrierEvent =>
+  event.kind === 'message' && event.mail !== undefined
+    ? { ...event, text: TOO_LARGE, mail: { ...event.mail, isUnreadable: true } }
+    : event
+
 /** The files of a mail, or why one of them can never be read. */
 const readFiles = async (
   media: readonly OutgoingMedia[],
@@ -111,7 +117,7 @@ const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMa
       { kind: 'receipt', from: mailbox.address, messageId: attemptId, ref: marks.messageId(attemptId), ...outcome, at },
     ]
   }
-  const { id, from, text, files, subject, quoted, html, isTrusted, isAutomatic } = parsed
+  const { id, from, text, files, subject, quoted, html, isTrusted, isAutomatic, isUnreadable } = parsed
   // What comes from the mailbox itself: a copy of what we sent.
   if (from === mailbox.address && domainOf(from) === domainOf(mailbox.address)) return []
   const contactId = parsed.to.map((address) => marks.contactAt(address)).find((found) => found !== null) ?? null
@@ -120,7 +126,10 @@ const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMa
     {
       ...{ kind: 'message', id, from, to: mailbox.address, text, at },
       ...(files.length === 0 ? {} : { media: files }),
-      mail: { subject, quoted, ...(html === null ? {} : { html }), contactId: answered, isTrusted, isAutomatic },
+      mail: {
+        ...{ subject, quoted, ...(html === null ? {} : { html }), contactId: answered, isTrusted, isAutomatic },
+        ...(isUnreadable && { isUnreadable: true as const }),
+      },
     },
   ]
 }

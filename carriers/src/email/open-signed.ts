@@ -6,8 +6,8 @@ interface Element {
   next: number
 }
 
-/** A signed mail has about six levels, of which its text may be split over one more. */
-const DEPTH_MAX = 16
+/** A signed mail has about twelve levels; its signer's certificate is nested most deeply. A time stamp adds eight. */
+const DEPTH_MAX = 32
 /** A mail of the largest size, split as OpenSSL splits it, has fewer. */
 const ELEMENTS_MAX = 100_000
 const SEQUENCE = 0x30

@@ -6,6 +6,7 @@ import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
 import { openSigned } from './open-signed.ts'
 import { readParts } from './read-parts.ts'
 import { subjectOf } from './read-subject.ts'
+import { isPgpEncrypted, isSmime, smimeMailsIn, SMIME_TYPE } from './smime-parts.ts'
 import { senderOf } from './senders.ts'
 import { splitQuote } from './split-quote.ts'
 import { digestedTextOfHtml, textOfHtml } from './text-of-html.ts'
@@ -26,6 +27,8 @@ export interface ParsedMail {
   files: IncomingMedia[]
   isTrusted: boolean
   isAutomatic: boolean
+  /** It holds something that can't be read here, as the text says. */
+  isUnreadable: boolean
   /** The whole mail, for reading bounces. */
   email: Email
 }
@@ -39,6 +42,10 @@ const NESTING_MAX = 40
 const HEADERS_MAX = 512 * 1024
 /** A file of the largest size has fewer. Each line costs time, even an empty one. */
 const LINES_MAX = 600_000
+/** Signatures around a mail: a gateway may add its own to the sender's. */
+const SIGNATURES_MAX = 3
+const UNREADABLE =
+  '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again without that.]'
 
 /** Reads a mail as it arrived (RFC 5322). Throws `UnreadableWebhook` with a sentence that says why it can't be read. */
 export const parseMail = async (raw: Buffer, trustedServer: string | null): Promise<ParsedMail> => {
@@ -64,12 +71,13 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
     from: sender,
     to: recipientsOf(email),
     subject,
-    text: [text, cut, more].filter((part) => part !== '').join('\n\n'),
+    text: [text, shown.isUnreadable ? UNREADABLE : '', cut, more].filter((part) => part !== '').join('\n\n'),
     quoted: split.quoted.slice(0, TEXT_MAX).toWellFormed(),
     html: htmlOf(shown),
     files,
     isTrusted: isTrustedMail(email, sender, trustedServer),
     isAutomatic: isAutomaticMail(email, split),
+    isUnreadable: shown.isUnreadable,
     email,
   }
 }
@@ -98,23 +106,30 @@ const parseParts = async (raw: Buffer): ReturnType<typeof readParts> => {
   }
 }
 
-type Shown = Pick<Email, 'text' | 'html' | 'attachments'>
+type Shown = Pick<Email, 'text' | 'html' | 'attachments'> & { isUnreadable: boolean }
 
 /** What a mail shows: its own parts, or those of the mail in it if all of it is signed in a way that hides the text. */
-const openParts = async ({ email, text, html }: Awaited<ReturnType<typeof readParts>>): Promise<Shown> => {
-  const own = { text, html, attachments: email.attachments }
-  const [only, ...others] = email.attachments
-  const isOpaque = only !== undefined && others.length === 0 && /^application\/(?:x-)?pkcs7-mime$/.test(only.mimeType)
-  const signed = isOpaque && `${text}${html}`.trim() === '' ? openSigned(bytesOf(only)) : null
-  if (signed === null || countLines(signed) > LINES_MAX) return own
+const openParts = async (
+  { email, text, html }: Awaited<ReturnType<typeof readParts>>,
+  most = SIGNATURES_MAX,
+): Promise<Shown> => {
+  const { attachments } = email
+  const [wrapped] = smimeMailsIn(email)
+  const own = { text, html, attachments, isUnreadable: wrapped !== undefined || isPgpEncrypted(email) }
+  const isAlone = attachments.length === 1 && `${text}${html}`.trim() === ''
+  const signed = wrapped !== undefined && isAlone && most > 0 ? openSigned(bytesOf(wrapped)) : null
+  // Without headers it isn't a mail: somebody signed a document and named it like one.
+  if (signed === null || !BEGINS.test(signed.toString('latin1', 0, 100)) || countLines(signed) > LINES_MAX) return own
   try {
-    const inner = await parseParts(signed)
-    return { text: inner.text, html: inner.html, attachments: inner.email.attachments }
+    return await openParts(await parseParts(signed), most - 1)
   } catch {
     // What can't be read stays a file.
     return own
   }
 }
+
+/** A mail's first header, or the empty line of one that has none. */
+const BEGINS = /^(?:[!-9;-~]{1,76}:|\r?\n)/
 
 const mailboxesOf = (addresses: readonly Address[]): string[] =>
   addresses.flatMap((one) => (one.group ?? [one]).map(({ address }) => address.trim().toLowerCase()))
@@ -169,15 +184,11 @@ const eventsOf = (one: Attachment): string[] => {
   return /^UID\b/m.test(events) ? [events] : []
 }
 
-const toFile = ({ filename, mimeType, content, contentId }: Attachment): IncomingMedia => ({
-  url: '',
-  mime: mimeType,
-  brought: {
-    fileName: filename ?? PLAIN_NAMES[mimeType] ?? '',
-    bytes: bytesOf({ content }),
-    ...contentIdOf(contentId),
-  },
-})
+const toFile = (one: Attachment): IncomingMedia => {
+  const mime = isSmime(one) ? SMIME_TYPE : one.mimeType
+  const fileName = one.filename ?? PLAIN_NAMES[mime] ?? ''
+  return { url: '', mime, brought: { fileName, bytes: bytesOf(one), ...contentIdOf(one.contentId) } }
+}
 
 const bytesOf = ({ content }: Pick<Attachment, 'content'>): Buffer =>
   typeof content === 'string'
@@ -195,7 +206,7 @@ const PLAIN_NAMES: Readonly<Record<string, string>> = {
   'message/rfc822': 'mail.eml',
   'text/calendar': 'invitation.ics',
   'application/ms-tnef': 'winmail.dat',
-  'application/pkcs7-mime': 'smime.p7m',
+  [SMIME_TYPE]: 'smime.p7m',
 }
 
 /**

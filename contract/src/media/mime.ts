@@ -45,6 +45,7 @@ export const RECEIVED_TYPES = [
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
   'message/rfc822',
+  'application/pkcs7-mime',
 ] as const
 export type ReceivedType = (typeof RECEIVED_TYPES)[number]
 export type StoredType = AttachmentType | ReceivedType

@@ -72,4 +72,5 @@ const ENDINGS: Record<StoredType, readonly [string, ...string[]]> = {
   'application/vnd.oasis.opendocument.text': ['odt'],
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
   'message/rfc822': ['eml'],
+  'application/pkcs7-mime': ['p7m', 'p7c'],
 }

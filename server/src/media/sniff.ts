@@ -36,9 +36,10 @@ export const sniff = async (path: string, declared: string): Promise<AttachmentT
 }
 
 /**
- * The type of a file that can be received but not sent: an office document, which is a ZIP archive, or a mail, which
- * begins with a header field. Neither is ever shown by us. What is declared to be something else, or isn't what it is
- * declared to be, is refused: an archive that isn't a document, a document with macros.
+ * The type of a file that can be received but not sent: an office document, which is a ZIP archive, a mail, which
+ * begins with a header field, or what was signed or encrypted with S/MIME. None is ever shown by us. What is declared to
+ * be something else, or isn't what it is declared to be, is refused: an archive that isn't a document, a document with
+ * macros.
  */
 export const sniffReceived = async (path: string, declared: string): Promise<ReceivedType | null> => {
   const head = await headOf(path)
@@ -48,6 +49,7 @@ export const sniffReceived = async (path: string, declared: string): Promise<Rec
   if (kind !== null) return kind
   if (called === 'message/rfc822')
     return found === undefined && /^[!-9;-~]{1,76}:[ \t]/.test(textOf(head) ?? '') ? called : null
+  if (called === 'application/pkcs7-mime') return found === undefined && isCms(head) ? called : null
   return found?.mime === 'application/zip' && called !== null && isDocument(head, called) ? called : null
 }
 
@@ -56,6 +58,10 @@ const isDocument = (head: Buffer, type: ReceivedType): boolean => {
   const text = head.toString('latin1')
   return type.includes('openxmlformats') ? text.includes('[Content_Types].xml') : text.includes(`mimetype${type}`)
 }
+
+/** A sequence that names one of the types of CMS first (RFC 5652 §3): all of them are PKCS #7 or #9. */
+const isCms = (head: Buffer): boolean => head[0] === 0x30 && head.subarray(0, 20).includes(CMS_TYPES)
+const CMS_TYPES = Buffer.from('2a864886f70d01', 'hex')
 
 /** Containers of videos that phones also use for voice notes. */
 const SOUND_OF: Partial<Record<AttachmentType, AttachmentType>> = {

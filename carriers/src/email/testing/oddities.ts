@@ -2,6 +2,8 @@ import { mailOf, multipart, partOf } from './write-mails.ts'
 import type { MailCase } from './replies.ts'
 
 const BYTES = Buffer.from('some bytes')
+const UNREADABLE =
+  '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again without that.]'
 const forwarded =
   'From: Dr. Weber <weber@clinic.example>\nDate: Thu, Mar 12, 2026\nSubject: Results\nTo: maria@clients.example\n\nAll is well.'
 const head = (headers: Record<string, string>, text = 'Hello') => mailOf({ headers, text })
@@ -65,7 +67,17 @@ const FILES: readonly MailCase[] = [
   {
     name: 'encrypted (S/MIME): a file, which nobody here can open',
     raw: mailOf({ body: partOf('application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"', BYTES) }),
-    ...{ text: '', files: ['smime.p7m'] },
+    ...{ text: UNREADABLE, files: ['smime.p7m'] },
+  },
+  {
+    name: 'encrypted (PGP): a file, too',
+    raw: mailOf({
+      body: multipart('encrypted', [
+        partOf('application/pgp-encrypted', Buffer.from('Version: 1')),
+        partOf('application/octet-stream; name="encrypted.asc"', BYTES),
+      ]),
+    }),
+    ...{ text: UNREADABLE, files: ['encrypted.asc'] },
   },
   {
     name: 'signed (PGP)',

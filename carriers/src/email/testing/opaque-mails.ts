@@ -16,9 +16,17 @@ const VERSION = element(0x02, Buffer.from([1]))
 const NONE = element(0x31)
 
 /** A mail as Outlook signs it with its text hidden (RFC 5652 §5). Nobody’s signature is in it. */
-export const opaqueOf = (mail: Buffer): Buffer => signedOf(element(0x30, DATA, element(0xa0, element(0x04, mail))))
+export const opaqueOf = (mail: Buffer, signers = NONE): Buffer =>
+  signedOf(element(0x30, DATA, element(0xa0, element(0x04, mail))), signers)
 
-const signedOf = (held: Buffer) => element(0x30, SIGNED, element(0xa0, element(0x30, VERSION, NONE, held, NONE)))
+const signedOf = (held: Buffer, signers = NONE) =>
+  element(0x30, SIGNED, element(0xa0, element(0x30, VERSION, NONE, held, signers)))
+
+/** Signers nested as deeply as those of a signature with a time stamp (RFC 3161) in it. */
+export const NESTED_SIGNERS = Array.from({ length: 17 }).reduce<Buffer>((inner) => element(0x31, inner), NONE)
+
+/** What holds a mail that is encrypted (RFC 5652 §6), so far that its kind can be told. */
+export const ENCRYPTED = element(0x30, objectId('2a864886f70d010703'), element(0xa0, element(0x30, VERSION)))
 
 /** The same as a program writes it that doesn’t know beforehand how long the mail is. */
 export const splitOpaqueOf = (pieces: readonly Buffer[]): Buffer => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { INBOUND_PATH, signMail } from '@attune/carriers/email/posted-mail'
-import { bounceOf, mailOf } from '@attune/carriers/email/testing/write-mails'
+import { ENCRYPTED } from '@attune/carriers/email/testing/opaque-mails'
+import { bounceOf, mailOf, partOf } from '@attune/carriers/email/testing/write-mails'
 import { CUT } from '@attune/carriers/smtp/test-smtp-server'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
@@ -208,6 +209,18 @@ describe('a mail that nobody wrote', () => {
       await desk.writes(maria, { headers: trusted, text: 'I got your mail.' })
       expect((await last())?.body?.mail?.automatic).toBe(automatic)
     }
+  })
+
+  test('isn’t one that nobody here can read: all of those have the same words', async () => {
+    const body = partOf('application/pkcs7-mime; name="smime.p7m"', ENCRYPTED)
+    for (let time = 1; time <= 4; time += 1) {
+      await desk.writes(maria, { headers: trusted, body })
+      expect((await last())?.body).toMatchObject({
+        text: expect.stringContaining('is encrypted'),
+        mail: { verified: true, automatic: false },
+      })
+    }
+    expect((await threadRow())?.needsAnswerSince).not.toBeNull()
   })
 
   test('is recognized later if it is as short as an answer that a client gives more than twice', async () => {

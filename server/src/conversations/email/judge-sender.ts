@@ -55,10 +55,11 @@ export const judgeMail = async (
   at: Date,
 ): Promise<MailRecord | null> => {
   if (mail === undefined) return null
-  const { subject, quoted, html, isTrusted, isAutomatic } = mail
+  const { subject, quoted, html, isTrusted, isAutomatic, isUnreadable = false } = mail
   const since = new Date(at.getTime() - EQUAL_MAILS.withinMs)
   const most = text.length < EQUAL_MAILS.shortBelow ? EQUAL_MAILS.mostShort : EQUAL_MAILS.most
-  const isAgain = text !== '' && (await countEqualMails(tx, contactId, text, since)) >= most
+  // Every mail that can't be read has the same words, which are ours.
+  const isAgain = text !== '' && !isUnreadable && (await countEqualMails(tx, contactId, text, since)) >= most
   return {
     subject,
     quoted,

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { ENCRYPTED } from '@attune/carriers/email/testing/opaque-mails'
 import { bounceOf, mailOf } from '@attune/carriers/email/testing/write-mails'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { sql } from 'kysely'
@@ -77,6 +78,15 @@ describe('a file that a client sends by email', () => {
     }
   })
 
+  test('can be downloaded if S/MIME encrypted it, by whoever can open it', async () => {
+    const [file] = await receive({ name: 'smime.p7m', mime: 'application/x-pkcs7-mime', bytes: ENCRYPTED })
+    expect(file).toMatchObject({ state: 'ready', mime: 'application/pkcs7-mime', name: 'smime.p7m' })
+    const { pathname } = new URL(file?.url ?? '', 'http://desk')
+    const answer = await desk.world.app.inject({ method: 'GET', url: pathname })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
+    expect(answer.rawPayload.equals(ENCRYPTED)).toBe(true)
+  })
+
   test('is refused if it is something else: an archive, a page, a program', async () => {
     const files = await receive(
       { name: 'plan.docx', mime: DOCX, bytes: zipOf({ 'run.exe': 'MZ' }) },
@@ -84,8 +94,10 @@ describe('a file that a client sends by email', () => {
       { name: 'mail.eml', mime: 'message/rfc822', bytes: Buffer.from('<html><script>alert(1)</script></html>') },
       { name: 'mail.eml', mime: 'message/rfc822', bytes: Buffer.from('MZ\u0000\u0001 not a mail') },
       { name: 'files.zip', mime: 'application/zip', bytes: DOCUMENT.subarray(0, 40) },
+      { name: 'plan.p7m', mime: 'application/pkcs7-mime', bytes: Buffer.from('MZ\u0000\u0001 not signed') },
     )
-    expect(files.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed'])
+    expect(files.map(({ state }) => state)).toEqual(files.map(() => 'failed'))
+    expect(files.length).toBe(6)
   })
 
   test('is not for staff to send: carriers of texts don’t take it', async () => {

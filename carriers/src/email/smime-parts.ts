@@ -1,0 +1,27 @@
+import type { Attachment, Email } from 'postal-mime'
+import { headersOf } from './judge-mail.ts'
+
+/** The type of what is signed or encrypted with S/MIME. Programs also write an older one. */
+export const SMIME_TYPE = 'application/pkcs7-mime'
+const SMIME = /^application\/(?:x-)?pkcs7-mime\b/i
+/** The name that the standard gives it. Some programs say nothing else about it. */
+const SMIME_NAME = /^smime\.p7m$/i
+
+type Described = Pick<Attachment, 'mimeType' | 'filename'>
+
+/** Whether a file is signed or encrypted: a whole mail, or a document that comes along (RFC 8551 §3.9). */
+export const isSmime = ({ mimeType, filename }: Described): boolean =>
+  SMIME.test(mimeType) || (mimeType === 'application/octet-stream' && SMIME_NAME.test(filename ?? ''))
+
+/** The parts of a mail that hold a whole mail, signed or encrypted: only a signed document has a name of its own. */
+export const smimeMailsIn = (email: Pick<Email, 'headers' | 'attachments'>): Attachment[] => {
+  const isWhole = SMIME.test(headersOf(email, 'content-type')[0]?.trim() ?? '')
+  // Certificates alone are no mail.
+  const isNamedSo = (name: string | null) =>
+    name === null || SMIME_NAME.test(name) || (isWhole && !/\.p7c$/i.test(name))
+  return email.attachments.filter((one) => isSmime(one) && isNamedSo(one.filename))
+}
+
+/** Whether a mail, or a part of it, is encrypted with PGP (RFC 3156 §4). */
+export const isPgpEncrypted = ({ attachments }: Pick<Email, 'attachments'>): boolean =>
+  attachments.some(({ mimeType }) => mimeType === 'application/pgp-encrypted')
