@@ -60,12 +60,23 @@ const refuseForged = (deps: Deps, request: FastifyRequest, carrier: Carrier | un
 
 const readEvents = async (read: () => Promise<CarrierEvent[]>): Promise<CarrierEvent[]> => {
   try {
-    return (await read()).map(removeNul)
+    return await read()
   } catch (error) {
     if (error instanceof UnreadableWebhook)
       throw new Refusal('InputInvalid', { issues: [{ path: '', message: error.message }] })
     throw error
   }
+}
+
+/** Takes in what a carrier reports, whichever way it came in. */
+export const takeEvent = async (deps: Deps, carrier: string, said: CarrierEvent, cause: string): Promise<void> => {
+  const event = removeNul(said)
+  const outcome =
+    event.kind === 'message'
+      ? await receiveMessage(deps, carrier, event, cause)
+      : await recordReceipt(deps, carrier, event, cause)
+  if (outcome.startsWith('unknown'))
+    deps.log.warn({ carrier, outcome }, 'a webhook about an unknown address or message')
 }
 
 /** PostgreSQL cannot store NUL, and a carrier that sends one must not be refused forever. */
@@ -77,16 +88,6 @@ const removeNul = (event: CarrierEvent): CarrierEvent =>
       typeof value === 'string' ? value.replaceAll('\0', '') : value,
     ]),
   ) as CarrierEvent
-
-/** Takes in what a carrier reports, whichever way it came in. */
-export const takeEvent = async (deps: Deps, carrier: string, event: CarrierEvent, cause: string): Promise<void> => {
-  const outcome =
-    event.kind === 'message'
-      ? await receiveMessage(deps, carrier, event, cause)
-      : await recordReceipt(deps, carrier, event, cause)
-  if (outcome.startsWith('unknown'))
-    deps.log.warn({ carrier, outcome }, 'a webhook about an unknown address or message')
-}
 
 const webhookOf = (deps: Deps, request: FastifyRequest): WebhookRequest => ({
   // A proxy in front may have changed name, port and protocol; carriers sign what they were told to call.

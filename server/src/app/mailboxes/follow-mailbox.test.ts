@@ -75,6 +75,13 @@ test('a mail that can’t be read holds up none behind it', async () => {
   await expect.poll(texts, PATIENCE).toEqual(['One'])
 })
 
+test('a mail whose id has characters that can’t be stored is taken in all the same, once', async () => {
+  follow()
+  await waits()
+  imap.deliver(mail('O\0ne'), mail('Two'), mail('O\0ne'), mail('Three'))
+  await expect.poll(texts, PATIENCE).toEqual(['One', 'Two', 'Three'])
+})
+
 test('a mailbox whose UIDs have become others is read again, and nothing comes twice', async () => {
   follow()
   await waits()
