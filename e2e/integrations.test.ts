@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { openMenu } from './keys.ts'
+import { openMenu, pressIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -115,12 +115,19 @@ test('the logs say who did what, by kind and day, and are taken out as a file', 
   await page.goto('/log/events?kind=MessageReceived')
   const events = page.getByRole('list', { name: 'Events' })
   await events.getByRole('link', { name: 'Maria Lopez' }).first().waitFor(LATER)
-  await page.getByLabel('From').fill('2999-01-01')
+  const from = page.getByRole('textbox', { name: 'From', exact: true })
+  const to = page.getByRole('textbox', { name: 'To', exact: true })
+  await from.fill('2999-01-01')
   await page.getByText('Nothing that happened matches these filters.').waitFor()
-  await page.getByLabel('From').fill('2001-01-01')
-  await page.getByLabel('To').fill('2002-01-01')
+  await from.fill('2001-01-01')
+  await to.fill('2002-01-01')
   await page.getByText('Nothing that happened matches these filters.').waitFor()
-  await page.getByLabel('To').fill('2999-01-01')
+  // A day that isn't one leaves the list as it is, and says so once it is left.
+  await to.fill('2002-02-30')
+  await pressIn(to, 'Enter')
+  await page.getByText('Choose a date of the calendar.').waitFor()
+  expect(new URL(page.url()).searchParams.get('to')).toBe('2002-01-01')
+  await to.fill('2999-01-01')
   await events.getByRole('link', { name: 'Maria Lopez' }).first().waitFor(LATER)
   expect(new URL(page.url()).searchParams.get('from')).toBe('2001-01-01')
   await expectClean(page, 'logs', LOOKS[0])

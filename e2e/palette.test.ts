@@ -229,8 +229,17 @@ describe('keys', () => {
       const { data } = (await answer.json()) as { data: { body: { date: number } }[] }
       return new Date((data[0]?.body.date ?? 0) * 1_000).toISOString().slice(0, 10)
     })
+    const date = search.getByRole('textbox', { name: 'Go to a date' })
+    await date.fill('2026-02-30')
+    await pressIn(date, 'Enter')
+    await search.getByText('Choose a date of the calendar.').waitFor()
+    await search.getByRole('button', { name: 'Go to a date, calendar' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Go to a date, calendar' })
+    await pressIn(calendar, 'Escape')
+    await calendar.waitFor({ state: 'detached' })
     const asked = page.waitForResponse((answer) => answer.url().includes('since='))
-    await search.getByLabel('Go to a date').fill(day)
+    // As someone in the United States writes it.
+    await date.fill(day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'))
     const { data } = (await (await asked).json()) as { data: { id: string }[] }
     await expect.poll(() => new URL(page.url()).searchParams.get('msgId')).toBe(data[0]?.id)
     await page.locator(`[data-marked]`).first().waitFor()

@@ -1,12 +1,12 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { SegmentedControl, Select } from '@mantine/core'
 import { SECURITY_EVENT_KINDS } from '@attune/contract/staff/security-event-kinds'
 import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
 import { KIND_CHOICES } from '../integrations/webhook-text.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
+import { TypedDateField } from '../ui/inputs/TypedDateField.tsx'
 import type { AddressFilters } from '../ui/list/use-list-filters.ts'
 import { wordsOfSecurity } from './log-text.ts'
-import { readDay, type LogsSearch } from './logs-search.ts'
+import type { LogsSearch } from './logs-search.ts'
 import classes from './LogsPage.module.css'
 
 const TABS = [
@@ -14,6 +14,9 @@ const TABS = [
   { value: 'security', label: 'Security' },
 ]
 const SECURITY_CHOICES = SECURITY_EVENT_KINDS.map((value) => ({ value, label: wordsOfSecurity(value) }))
+
+/** The address takes no other days. */
+const DAYS = { min: '2000-01-01', max: '2999-12-31' }
 
 interface LogFiltersProps {
   search: LogsSearch
@@ -54,13 +57,13 @@ export const LogFilters = ({ search: { tab, person, client, kind, from, to }, on
         value={kind ?? null}
         onChange={(value) => onChange({ kind: value })}
       />
-      <DayInput label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
-      <DayInput label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+      <DayFilter label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+      <DayFilter label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
     </div>
   )
 }
 
-interface DayInputProps {
+interface DayFilterProps {
   label: string
   value: string | undefined
   min?: string | undefined
@@ -68,27 +71,17 @@ interface DayInputProps {
   onChange: (day: string | null) => void
 }
 
-const DayInput = ({ label, value = '', onChange, ...bounds }: DayInputProps) => {
-  const [text, setText] = useState(value)
-  const [before, setBefore] = useState(value)
-  if (value !== before) {
-    setBefore(value)
-    setText(value)
-  }
-  return (
-    <label className={classes.day}>
-      {label}
-      <TextInput
-        type="date"
-        value={text}
-        {...bounds}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          const day = readDay(currentTarget.value)
-          if (day !== undefined) onChange(day)
-        }}
-        onBlur={() => readDay(text) === undefined && setText(value)}
-      />
-    </label>
-  )
-}
+/** While a day is being typed, the log stays as it is. */
+const DayFilter = ({ label, value, min = DAYS.min, max = DAYS.max, onChange }: DayFilterProps) => (
+  <div className={classes.day}>
+    <span aria-hidden="true">{label}</span>
+    <TypedDateField
+      label={label}
+      hideLabel
+      min={min}
+      max={max}
+      value={value ?? null}
+      onChange={(day) => day !== undefined && onChange(day)}
+    />
+  </div>
+)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseActionsSearch, parseLogsSearch, readDay } from './logs-search.ts'
+import { parseActionsSearch, parseLogsSearch } from './logs-search.ts'
 
-test('a day that is being typed isn’t searched for until its year is complete', () => {
-  const typed = ['0002-03-12', '0020-03-12', '0202-03-12', '2027-03-12']
-  expect(typed.map(readDay)).toEqual([undefined, undefined, undefined, '2027-03-12'])
-  expect(readDay('20271-03-12')).toBeUndefined()
-  expect(readDay('')).toBeNull()
+test('the address takes the days of 2000 to 2999, as its fields do', () => {
+  const days = { from: '2000-01-01', to: '2999-12-31' }
+  expect(parseLogsSearch(days)).toEqual(days)
+  expect(parseLogsSearch({ from: '1999-12-31', to: '3000-01-01' })).toEqual({})
 })
 
 test('the address takes only what a field can say', () => {

@@ -18,10 +18,6 @@ export interface LogsSearch {
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^2[0-9]{3}-[01][0-9]-[0-3][0-9]$/.test(value)
 
-/** A date field's value: a day, null when empty, undefined while its year is still being typed (`0002-03-12`). */
-export const readDay = (text: string): string | null | undefined =>
-  text === '' ? null : isDay(text) ? text : undefined
-
 export const parseLogsSearch = ({ tab, person, client, kind, from, to }: Record<string, unknown>): LogsSearch => ({
   ...(tab === 'security' && { tab }),
   ...(typeof person === 'string' && person.startsWith('us_') && { person }),

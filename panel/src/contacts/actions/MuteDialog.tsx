@@ -1,8 +1,9 @@
-import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { MUTE_MINUTES_MAX } from '@attune/contract/contacts/limits'
 import { useState } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { WallTimeFields } from '../../ui/inputs/WallTimeFields.tsx'
 import { clientTimeOf } from '../client-time.ts'
 import { parseWallTime, formatWallTime } from '../wall-time.ts'
 
@@ -77,13 +78,12 @@ export const MuteDialog = ({ title, zone, onMute, onClose }: MuteDialogProps) =>
             onChange={setStart}
           />
           {start === 'later' && (
-            <TextInput
-              type="datetime-local"
-              label="Start (your time)"
-              value={wall}
+            <WallTimeFields
+              dateLabel="Start date"
+              timeLabel="Start time (your time)"
               description={there === null ? undefined : `${there.time} in ${there.city}`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              onChange={(event) => setWall(event.currentTarget.value)}
+              value={wall}
+              onChange={setWall}
             />
           )}
         </>
@@ -94,5 +94,5 @@ export const MuteDialog = ({ title, zone, onMute, onClose }: MuteDialogProps) =>
 
 const holdOf = (minutes: number, start: string, at: Date | null): string | null => {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MUTE_MINUTES_MAX) return 'Enter the number of minutes.'
-  return start === 'later' && at === null ? 'Enter a start time.' : null
+  return start === 'later' && at === null ? 'Enter a start date and time.' : null
 }

@@ -9,6 +9,7 @@ import { failureOf } from '../../client/failure.ts'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { formatWallTime, parseWallTime } from '../../contacts/wall-time.ts'
+import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { InTranscript } from '../threads/found/InTranscript.tsx'
 import { piecesOf } from '../threads/found/mark-matches.ts'
 import { useThreadHits } from './use-thread-hits.ts'
@@ -27,12 +28,13 @@ interface ThreadSearchProps {
 
 const DEBOUNCE_MS = 200
 const SEARCH_MAX = 200
-/** No one means years such as 0002, which a date field reports while someone is typing. */
-const YEAR_MIN = '2000'
+/** Before any message, so that a mistyped year is noticed. */
+const FIRST_DAY = '2000-01-01'
 
 /** Searches one conversation: Enter and the arrows go through the hits, and a date leads to its first message. */
 export const ThreadSearch = ({ thread, zone, msgId, onGo, onClose }: ThreadSearchProps) => {
   const [words, setWords] = useState('')
+  const [day, setDay] = useState<string | null>(null)
   const [q] = useDebouncedValue(words.trim(), DEBOUNCE_MS)
   const { hits, hasMore, error, isCurrent } = useThreadHits(thread.contactId, q)
   const field = useRef<HTMLInputElement>(null)
@@ -58,9 +60,9 @@ export const ThreadSearch = ({ thread, zone, msgId, onGo, onClose }: ThreadSearc
     else return
     event.preventDefault()
   }
-  const goToDay = async (day: string) => {
-    const since = parseWallTime(`${day}T00:00`, zone)
-    if (since === null || day < YEAR_MIN) return
+  const goToDay = async (chosen: string) => {
+    const since = parseWallTime(`${chosen}T00:00`, zone)
+    if (since === null) return
     const { data } = await calls.conversations.listMessages({
       id: thread.contactId,
       since: since.toISOString(),
@@ -92,13 +94,19 @@ export const ThreadSearch = ({ thread, zone, msgId, onGo, onClose }: ThreadSearc
       </label>
       <Step label="Older" icon={IconChevronUp} disabled={hits.length === 0} onClick={() => step(1)} />
       <Step label="Newer" icon={IconChevronDown} disabled={hits.length === 0} onClick={() => step(-1)} />
-      <input
-        type="date"
-        className={classes.date}
-        aria-label="Go to a date"
-        max={formatWallTime(new Date(serverNow()), zone).slice(0, 10)}
-        onChange={({ currentTarget }) => void goToDay(currentTarget.value).catch(notifyFailure)}
-      />
+      <div className={classes.date}>
+        <TypedDateField
+          label="Go to a date"
+          hideLabel
+          min={FIRST_DAY}
+          max={formatWallTime(new Date(serverNow()), zone).slice(0, 10)}
+          value={day}
+          onChange={(chosen) => {
+            setDay(chosen ?? null)
+            if (typeof chosen === 'string') void goToDay(chosen).catch(notifyFailure)
+          }}
+        />
+      </div>
       <CloseButton size={28} aria-label="Close search" onClick={onClose} />
       {hit !== undefined && <Excerpt found={hit} />}
     </search>

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css'
-import { DatePickerInput, type DayOfWeek } from '@mantine/dates'
+import { DatePickerInput } from '@mantine/dates'
 import { useId, useState } from 'react'
+import { CALENDAR_LOOK } from './calendar-look.ts'
 import { DATE_FORMAT, dateProblem, rangeOf, type DateRange } from './date-rules.ts'
 
 interface DateFieldProps {
@@ -83,18 +84,13 @@ export const DateRangePicker = (props: DateRangePickerProps) => {
   )
 }
 
-/**
- * How calendars look and are read out: only the days of the month, all in the text color. The calendar is a dialog
- * named after its field.
- */
+/** A calendar is a dialog named after its field. */
 const useCalendar = () => {
   const id = useId()
   return {
     id,
     popoverProps: { id },
-    hideOutsideDates: true,
-    weekendDays: [] as DayOfWeek[],
-    ariaLabels: { previousMonth: 'Previous month', nextMonth: 'Next month' },
+    ...CALENDAR_LOOK,
     clearButtonProps: { 'aria-label': 'Clear' },
   }
 }

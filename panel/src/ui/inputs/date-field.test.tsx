@@ -4,6 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DateField, DateRangeField } from './DateField.tsx'
 import { DatePicker, DateRangePicker } from './DatePickers.tsx'
+import { TypedDateField } from './TypedDateField.tsx'
+import { TypedDatePicker } from './TypedDatePicker.tsx'
+import { WallTimeFields } from './WallTimeFields.tsx'
 
 const drawn = (part: ReactNode): string => renderToString(<MantineProvider>{part}</MantineProvider>)
 const ignore = () => {}
@@ -39,4 +42,25 @@ test('the calendar is loaded on first use, with a placeholder until then', () =>
 test('a field on a screen writes its day as YYYY-MM-DD, once the calendar is there', async () => {
   const field = <DateField label="Until" value="2026-11-20" onChange={ignore} />
   await expect.poll(() => drawn(field)).toContain('>2026-11-20</button>')
+})
+
+test('a date that can be typed stands in a text field, beside a button for its calendar', () => {
+  const field = drawn(<TypedDatePicker label="From" value="2026-11-20" onChange={ignore} />)
+  expect(field).toMatch(/<input[^>]* value="2026-11-20"/)
+  expect(field).toMatch(/<button[^>]* aria-label="From, calendar"/)
+  expect(drawn(<TypedDatePicker label="From" value={null} onChange={ignore} />)).toContain('placeholder="YYYY-MM-DD"')
+})
+
+test('in a bar its label is only read out, and a day outside its bounds shows an error there, too', () => {
+  const field = drawn(<TypedDatePicker label="From" hideLabel max="2026-11-30" value="2026-12-24" onChange={ignore} />)
+  expect(field).toMatch(/<input[^>]* aria-label="From"/)
+  expect(field).not.toContain('<label')
+  expect(field).toContain('Choose 2026-11-30 or earlier.')
+})
+
+test('it is loaded on first use, also where a time stands beside it', async () => {
+  const times = <WallTimeFields dateLabel="Review on" timeLabel="Time" value="2026-11-20T09:30" onChange={ignore} />
+  expect(drawn(times)).toContain('value="09:30"')
+  for (const field of [times, <TypedDateField key="one" label="From" value="2026-11-20" onChange={ignore} />])
+    await expect.poll(() => drawn(field)).toContain('value="2026-11-20"')
 })

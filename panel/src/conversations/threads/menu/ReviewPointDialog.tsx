@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
@@ -6,6 +6,7 @@ import { notifyFailure } from '../../../client/notify.ts'
 import { serverNow } from '../../../client/server-clock.ts'
 import { parseWallTime, formatWallTime } from '../../../contacts/wall-time.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
+import { WallTimeFields } from '../../../ui/inputs/WallTimeFields.tsx'
 import { reviewPresets } from './review-presets.ts'
 
 interface ReviewPointDialogProps {
@@ -41,13 +42,7 @@ export const ReviewPointDialog = ({ thread, onSet, onClose }: ReviewPointDialogP
           </Button>
         ))}
       </Group>
-      <TextInput
-        type="datetime-local"
-        label="Review point (your time)"
-        value={wall}
-        data-autofocus
-        onChange={(event) => setWall(event.currentTarget.value)}
-      />
+      <WallTimeFields dateLabel="Review on" timeLabel="Time (your time)" isFirst value={wall} onChange={setWall} />
     </DialogForm>
   )
 }
