@@ -260,6 +260,27 @@ test('in a low window the navigation scrolls between its ends, clear of the came
   await protocol.send('Emulation.setSafeAreaInsetsOverride', { insets: {} })
 })
 
+test('beside icons alone, a count is drawn whole, however long it is, and leaves its icon to be seen', async () => {
+  const desk = await openDesk(browser, product.url, { motion: 'reduce' })
+  await desk.signIn('hannah@northline.example', '/conversations')
+  const navigation = desk.page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('button', { name: 'Show labels' }).waitFor()
+  const tasks = navigation.getByRole('link', { name: /^Tasks.*open$/ })
+  const [icon, places] = await Promise.all([boxOf(tasks.locator('svg')), boxOf(navigation.getByRole('list').first())])
+  const count = tasks.locator('> span').last()
+  for (const text of ['7', '42', '99+']) {
+    await count.evaluate(({ firstChild: number }, written) => {
+      if (number !== null) number.nodeValue = written
+    }, text)
+    const { x, y, width, height } = await boxOf(count)
+    // What is outside of the list is cut off.
+    expect(x).toBeGreaterThanOrEqual(places.x)
+    expect(x + width).toBeLessThanOrEqual(places.x + places.width)
+    expect(y + height).toBeLessThanOrEqual(icon.y + icon.height / 2)
+  }
+  await desk.close()
+})
+
 test('the last row of a list can be scrolled above the bar for what is selected', async () => {
   await priya.page.setViewportSize({ width: 844, height: 450 })
   await openClients(priya.page)
