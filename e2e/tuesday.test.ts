@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIVE_PATH } from '@attune/contract/app/live/limits'
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { Task } from '@attune/contract/tasks/entity'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { pressAnywhere, pressIn, typeOnTheWay } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
+import { makeScene, step } from './scene-editor.ts'
 import { allowLateUndo, composerOf, expectDraftsSaved, focusedComposer, SENTENCE } from './writing.ts'
 
 /** Answered one after another, each time with the default settings. */
@@ -290,6 +294,108 @@ describe('two queues, one who is finished after another', () => {
       send: () => tap(page.getByRole('button', { name: /^Send\b(?! later)/ })),
     })
     expect(acts).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('two queues that need no words', () => {
+  const TASKS = '/v1/contacts/tasks'
+  let desk: Desk
+  let phone: Desk
+  let coach: StaffCalls
+  let author: StaffCalls
+  let clients: Contact[]
+  beforeAll(async () => {
+    desk = await openTuesday()
+    phone = await openTuesday(true)
+    coach = await callAs(product.url, 'hannah@northline.example', new Map())
+    author = await callAs(product.url, 'luis@northline.example', new Map())
+    const names = ['Daniel Okafor', 'Grace Bennett', 'Maria Lopez']
+    clients = (await coach.contacts()).filter(({ profile }) => names.includes(profile.basic.fullName))
+    expect(clients).toHaveLength(CLIENTS)
+  })
+  afterAll(async () => {
+    await desk.close()
+    await phone.close()
+  })
+
+  /** What a page changes from now on: the paths of its calls, below this one. */
+  const listChanges = (page: Page, path: string): string[] => {
+    const changed: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'PATCH' && pathname.startsWith(`${path}/`)) changed.push(pathname)
+    })
+    return changed
+  }
+
+  /** One act, by keys or with the button, finishes one thing. The key is for whatever has the focus by itself. */
+  type Act = (focused: Locator, key: string, button: Locator) => Promise<void>
+  const press: Act = (focused, key) => pressIn(focused, key)
+  const click: Act = (_focused, _key, button) => button.click()
+  const HANDS = [
+    ['by keys, one chord each', () => desk.page, press],
+    ['by mouse, one click each', () => desk.page, click],
+    ['on a phone, one tap each', () => phone.page, click],
+  ] as const
+
+  /** One task for each client, begun, and due one after another before any other. */
+  const beginTasks = async (): Promise<Task[]> => {
+    const begun: Task[] = []
+    for (const [at, { _id: contactId }] of clients.entries()) {
+      // Later than a slow run takes, sooner than anything in the demo.
+      const expiredAt = new Date(Date.now() + 300_000 + at * 1_000).toISOString()
+      const task = { contactId, title: `Call number ${at + 1}`, priority: 'high', expiredAt }
+      const { _id } = await coach.call<Task>('POST', TASKS, task)
+      begun.push(await coach.call<Task>('PATCH', `${TASKS}/${_id}`, { status: 'start' }))
+    }
+    return begun
+  }
+
+  test.each(HANDS)('Tasks %s: it finishes the one that is shown, and the next one follows', async (_, pageOf, act) => {
+    const page = pageOf()
+    const begun = await beginTasks()
+    const finished = listChanges(page, TASKS)
+    await page.goto('/contacts/tasks/me')
+    await page.getByRole('link', { name: 'Call number 1' }).first().click()
+    const bar = page.getByRole('region', { name: 'Task', exact: true })
+    for (const { title, contact } of begun) {
+      await bar.getByRole('heading', { name: title }).waitFor()
+      const field = composerOf(page, contact.title)
+      await act(field, 'Control+Shift+Enter', bar.getByRole('button', { name: /^Finish/ }))
+    }
+    await expect.poll(() => finished).toEqual(begun.map(({ _id }) => `${TASKS}/${_id}`))
+    for (const { _id } of begun)
+      await expect.poll(async () => (await coach.call<Task>('GET', `${TASKS}/${_id}`)).status).toBe('done')
+  })
+
+  /** A scene raises an alert for each client. */
+  const raiseAlerts = async (title: string): Promise<void> => {
+    const { _id: scene } = await makeScene(author, `Raises ${title}`, [
+      step('start', 'scene_run', {}, { 1: 'alert' }),
+      step('alert', 'trigger_alert', { triggerName: title }, { 1: 'end' }),
+      step('end', 'scene_exit'),
+    ])
+    for (const { _id } of clients) await coach.call('POST', `/v1/contacts/${_id}/interaction-flow`, { scene })
+  }
+
+  test.each(HANDS)('Notices %s: it closes the alert, and the next one follows', async (hand, pageOf, act) => {
+    const page = pageOf()
+    const title = `Counted ${hand}`
+    await raiseAlerts(title)
+    await page.goto('/notices')
+    const open = page
+      .getByRole('list', { name: 'Notices' })
+      .getByRole('listitem')
+      .filter({ hasText: title, hasNotText: '(Resolved)' })
+    await expect.poll(() => open.count()).toBe(CLIENTS)
+    const closed = listChanges(page, '/v1/notices')
+    await open.first().getByRole('link').focus()
+    for (let left = CLIENTS; left > 0; left -= 1) {
+      await act(open.first(), 'd', open.first().getByRole('button', { name: /^Close/ }))
+      await expect.poll(() => open.count()).toBe(left - 1)
+    }
+    expect(closed).toHaveLength(CLIENTS)
+    expect(new Set(closed).size).toBe(CLIENTS)
   })
 })
 
