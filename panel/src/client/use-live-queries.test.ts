@@ -32,9 +32,9 @@ const changed = (kind: FactKind, contactId = MARIA): LiveEvent => ({
   ids: { contactId },
   rev: 1,
 })
-/** Shows the plan, which was loaded before, and says how to leave it. */
-const showPlan = (load: () => Promise<string[]>) =>
-  new QueryObserver(queryClient, { queryKey: PLAN, queryFn: load, staleTime: Infinity }).subscribe(() => undefined)
+/** Shows what was loaded before, and says how to leave it. */
+const show = (queryKey: string[], load: () => Promise<string[]>) =>
+  new QueryObserver(queryClient, { queryKey, queryFn: load, staleTime: Infinity }).subscribe(() => undefined)
 const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ test('what is being loaded is not begun anew by facts, but loaded once more afte
   const slow = Promise.withResolvers<string[]>()
   const load = vi.fn<() => Promise<string[]>>().mockReturnValueOnce(slow.promise).mockResolvedValue(['Tuesday'])
   const stop = listen()
-  const leave = showPlan(load)
+  const leave = show(PLAN, load)
   for (let ms = 0; ms < 6_000; ms += 100) {
     stream.say(changed('ScheduledMessageAdded'))
     await vi.advanceTimersByTimeAsync(100)
@@ -92,11 +92,30 @@ test('what is being loaded is not begun anew by facts, but loaded once more afte
 test('what two facts change is loaded once, though two parts of the screen listen', async () => {
   const load = vi.fn<() => Promise<string[]>>().mockResolvedValue(['Monday'])
   const stops = [0, 1].map(() => keepLive(MARIA, [[...PLAN]], () => [[...PLAN]]))
-  const leave = showPlan(load)
+  const leave = show(PLAN, load)
   stream.say(changed('ScheduledMessageAdded'))
   stream.say(changed('ScheduledMessageAdded'))
   await vi.runAllTimersAsync()
   expect(load).toHaveBeenCalledTimes(1)
   leave()
   for (const stop of stops) stop()
+})
+
+test('a load that takes long holds up no reload but its own', async () => {
+  const slow = Promise.withResolvers<string[]>()
+  const loadPlan = vi.fn<() => Promise<string[]>>().mockReturnValueOnce(slow.promise).mockResolvedValue(['Tuesday'])
+  const loadRuns = vi.fn<() => Promise<string[]>>().mockResolvedValue(['Check-in'])
+  const loads = () => [loadPlan.mock.calls.length, loadRuns.mock.calls.length]
+  const stop = keepLive(MARIA, [PLAN, RUNS], () => [PLAN, RUNS])
+  const leave = [show(PLAN, loadPlan), show(RUNS, loadRuns)]
+  stream.say(changed('ScheduledMessageAdded'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(loads()).toEqual([1, 1])
+  stream.say(changed('ScheduledMessageAdded'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(loads()).toEqual([1, 2])
+  slow.resolve(['Monday'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(loads()).toEqual([2, 2])
+  for (const end of [...leave, stop]) end()
 })

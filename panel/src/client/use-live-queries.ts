@@ -11,14 +11,15 @@ const REST_MS = 250
 
 /** What is to be refetched, by the hash of its key: once, however many facts and listeners name it. */
 const pending = new Map<string, QueryKey>()
-const { ask: refetchSoon } = runAtRest(
-  () => {
-    for (const queryKey of pending.values()) void queryClient.invalidateQueries({ queryKey })
-    pending.clear()
-  },
-  REST_MS,
-  () => isLoadingAny(...pending.values()),
-)
+const { ask: refetchSoon } = runAtRest(() => {
+  // What is being loaded waits for its own load to end, and holds up nothing else.
+  const ready = [...pending].filter(([, queryKey]) => !isLoadingAny(queryKey))
+  for (const [hash, queryKey] of ready) {
+    pending.delete(hash)
+    void queryClient.invalidateQueries({ queryKey })
+  }
+  if (pending.size > 0) refetchSoon()
+}, REST_MS)
 
 /** Which of a client's queries a fact makes out of date: keys of the query cache. */
 type ConcernedKeys = (kind: FactKind) => readonly QueryKey[]
