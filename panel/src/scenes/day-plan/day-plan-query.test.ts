@@ -19,17 +19,25 @@ vi.mock('../../client/live.ts', () => ({
     return () => undefined
   },
 }))
+const mounted = vi.hoisted(() => ({ unmount: (): void => undefined }))
 // There is no component to mount.
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
-  useEffect: (run: () => void) => run(),
+  useEffect: (run: () => () => void) => void (mounted.unmount = run()),
 }))
 const { queryClient } = await import('../../client/query-client.ts')
 const { dayPlanQuery, useDayPlanLive } = await import('./day-plan-query.ts')
 
+const Plan = () => useDayPlanLive()
 const planWith = (...data: string[]): DayPlanPage => ({ data, pagination: { next: null } })
 
-beforeEach(() => void vi.useFakeTimers())
+const change = (): void =>
+  stream.say({ event: 'changed', cursor: '1-1', kind: 'ScheduledMessageAdded', ids: { contactId: 'ct_1' }, rev: 1 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  getDayPlan.mockReset()
+})
 afterEach(() => {
   queryClient.clear()
   vi.useRealTimers()
@@ -44,9 +52,9 @@ test('a day that is being loaded is not begun anew by changes, but loaded once m
   const day = new InfiniteQueryObserver(queryClient, dayPlanQuery('2027-03-12', {}))
   const leave = day.subscribe(() => undefined)
   await vi.runAllTimersAsync()
-  useDayPlanLive()
+  Plan()
   for (let ms = 0; ms < 30_000; ms += 500) {
-    stream.say({ event: 'changed', cursor: '1-1', kind: 'ScheduledMessageAdded', ids: { contactId: 'ct_1' }, rev: 1 })
+    change()
     await vi.advanceTimersByTimeAsync(500)
   }
   expect(getDayPlan).toHaveBeenCalledTimes(2)
@@ -55,4 +63,20 @@ test('a day that is being loaded is not begun anew by changes, but loaded once m
   expect(getDayPlan).toHaveBeenCalledTimes(3)
   expect(day.getCurrentResult().data?.pages).toEqual([planWith('Breakfast', 'Walk')])
   leave()
+})
+
+test('whoever comes back to the plan at once sees what changed as they left, and since', async () => {
+  getDayPlan.mockResolvedValueOnce(planWith('Breakfast')).mockResolvedValue(planWith('Breakfast', 'Walk'))
+  const show = () => new InfiniteQueryObserver(queryClient, dayPlanQuery('2027-03-12', {}))
+  const leave = show().subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
+  Plan()
+  change()
+  mounted.unmount()
+  leave()
+  const day = show()
+  const leaveAgain = day.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(day.getCurrentResult().data?.pages).toEqual([planWith('Breakfast', 'Walk')])
+  leaveAgain()
 })

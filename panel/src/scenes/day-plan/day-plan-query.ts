@@ -45,6 +45,8 @@ export const useDayPlanLive = (): void =>
     return () => {
       unsubscribe()
       refresh.cancel()
+      // What has changed since the last reload, or changes from now on, is reloaded by whoever opens the plan next.
+      void queryClient.invalidateQueries({ queryKey: DAY_PLANS, refetchType: 'none' })
     }
   }, [])
 
