@@ -182,6 +182,12 @@ describe('a file of Twilio', () => {
     for (const address of wrong)
       await expect(carrierWith().fetchMedia(address), address).rejects.toBeInstanceOf(MediaRefused)
   })
+
+  it('may take longer than a call', async () => {
+    twilio.mediaDelayMs = 100
+    const bytes = Buffer.from('a large photo')
+    expect(await carrierWith({ timeoutMs: 50 }).fetchMedia(twilio.putMedia(bytes))).toEqual(bytes)
+  })
 })
 
 describe('a webhook of Twilio', () => {
