@@ -28,8 +28,11 @@ export const useTakeover = (contactId: string): Takeover | undefined => {
   return data
 }
 
-export const putTakeover = (contactId: string, takeover: Takeover): void =>
-  void queryClient.setQueryData(takeoverKey(contactId), takeover)
+export const putTakeover = (contactId: string, takeover: Takeover): void => {
+  // A load under way may have begun before this change, and would take it back on the screen.
+  void queryClient.cancelQueries({ queryKey: takeoverKey(contactId) })
+  queryClient.setQueryData(takeoverKey(contactId), takeover)
+}
 
 /** Whether automation waits for whoever has the conversation. */
 export const isWaiting = ({ until, isHandedBack, hasAutomation }: Takeover): boolean =>
