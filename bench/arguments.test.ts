@@ -29,7 +29,7 @@ test('a row that is not in the table is refused', () => {
   expect(() => read('S1', '6a1d4918')).toThrow('There is no 6A1D4918')
 })
 
-test('a row that needs more than the engine is refused beside a commit', () => {
+test('a row that can’t be compared is refused beside a commit', () => {
   expect(() => read('S2', '--beside', 'main')).toThrow('S2 can’t be compared with a commit: choose of S1, S9.')
 })
 

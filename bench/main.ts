@@ -45,9 +45,11 @@ const MEASURES: Record<string, { title: string; parts: (() => Promise<{ measure:
   S22: { title: 'Texts of clients', parts: [() => import('./inbound-texts/measure.ts')] },
 }
 
-/** Rows that can be compared with a commit: they need no more of a checkout than its engine. */
+/** Rows that can be compared with a commit: what they measure is loaded from its checkout. */
 const COMPARED: Record<string, () => Promise<{ compared: ComparedRow }>> = {
   S1: () => import('./engine-turns/compared.ts'),
+  S3: () => import('./due-work/compared-drains.ts'),
+  S4: () => import('./due-work/compared-lateness.ts'),
   S9: () => import('./simulate-days/compared.ts'),
 }
 

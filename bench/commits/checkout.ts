@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../../tools/run.ts'
+import { ROOT, run } from '../../tools/run.ts'
 import { linkPackages } from '../checkout-copy.ts'
 
-interface CommitCheckout {
+export interface CommitCheckout {
   folder: string
   /** Its short id and subject. */
   title: string
@@ -31,6 +31,8 @@ export const withCheckoutOf = async <T>(commit: string, use: (checkout: CommitCh
     const modules = join(folder, 'node_modules')
     await mkdir(modules)
     await linkPackages(modules)
+    // The peers: the commit's measurements import them, too.
+    await symlink(join(ROOT, 'bench', 'node_modules'), join(folder, 'bench', 'node_modules'), 'junction')
     const { output } = await git('log', '-1', '--format=%h %s', id)
     return await use({ folder, title: output.trim(), interrupted: interrupted.signal })
   } finally {

@@ -2,18 +2,18 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { Figure, Measure } from '../figure.ts'
 import { median, quantile } from '../statistics.ts'
 import type { Drain } from './drain.ts'
-import { openBenchDatabase, PAYLOAD, type BenchDatabase } from './bench-database.ts'
+import { PAYLOAD, type BenchDatabase } from './bench-database.ts'
+import { openCheckout, type OpenedCheckout } from './open-checkout.ts'
 import type { Lateness, Watch } from './watch.ts'
 
-const WAITING = 1_000_000
-const ROUNDS = 5
+export const WAITING = 1_000_000
+export const ROUNDS = 5
 /** Few enough that each job runs alone, so that its lateness is its own. */
 const ALONE = { items: 300, everyMs: 20 }
-const LOAD = 0.8
+export const LOAD = 0.8
 const LOAD_MS = 10_000
 const DRAINED = 8_000
 /** Time until the first job is due: by then all rows are written and the worker has started. */
@@ -25,30 +25,31 @@ const LOAD_AHEAD_MS = 8_000
  * throughput.
  */
 export const measure: Measure = async (say) => {
-  const place = await openBenchDatabase()
-  const owner = new pg.Client(place.owner)
-  await owner.connect()
+  const checkout = await openCheckout()
   try {
     say(`writing ${WAITING} rows that wait for days.`)
-    await owner.query(fillStatement(place, `now() + interval '1 day' + n * interval '1 second'`, WAITING))
-    await owner.query('vacuum analyze work')
+    await writeWaiting(checkout)
     const alone: { ours: Lateness; timers: Lateness }[] = []
     while (alone.length < ROUNDS) {
-      const round = await wakeAlone(place, owner)
+      const round = await wakeAlone(checkout)
       alone.push(round)
       say(
         `round ${alone.length}: p99 ${quantile(round.ours.begun, 0.99).toFixed(1)} ms late beside ` +
           `${quantile(round.timers.begun, 0.99).toFixed(1)} ms of timers`,
       )
     }
-    const speed = await drainPerSecond(place, owner)
+    const speed = await drainPerSecond(checkout)
     say(`${speed.toFixed(0)} items/s are drained; now ${LOAD * 100} % of that come due.`)
-    const loaded = await wakeUnderLoad(place, owner, speed * LOAD)
+    const loaded = await wakeUnderLoad(checkout, speed * LOAD)
     return [aloneFigure(alone), loadFigure(loaded, speed * LOAD)]
   } finally {
-    await owner.end()
-    await place.close()
+    await checkout.close()
   }
+}
+
+export const writeWaiting = async ({ place, owner }: OpenedCheckout): Promise<void> => {
+  await owner.query(fillStatement(place, `now() + interval '1 day' + n * interval '1 second'`, WAITING))
+  await owner.query('vacuum analyze work')
 }
 
 /** Inserts rows by one statement; `dueAt` is the due time of the n-th. */
@@ -57,12 +58,16 @@ const fillStatement = ({ organizationId }: BenchDatabase, dueAt: string, items: 
    select 'sweep-upload', '${organizationId}', ${PAYLOAD}, ${dueAt}, now() from generate_series(1, ${items}) n`
 
 /** The same due times for the worker and for a process with plain timers, at the same time. */
-const wakeAlone = async (place: BenchDatabase, owner: pg.Client): Promise<{ ours: Lateness; timers: Lateness }> => {
+export const wakeAlone = async ({
+  place,
+  owner,
+  folder,
+}: OpenedCheckout): Promise<{ ours: Lateness; timers: Lateness }> => {
   const { items, everyMs } = ALONE
-  const ours = await startWatch({ side: 'ours', logins: place.app, items })
+  const ours = await startWatch(folder, { side: 'ours', logins: place.app, items })
   const first = Date.now() + AHEAD_MS
   const moments = Array.from({ length: items }, (_, n) => first + (n + 1) * everyMs)
-  const timers = await startWatch({ side: 'timers', moments })
+  const timers = await startWatch(folder, { side: 'timers', moments })
   await owner.query(
     fillStatement(place, `to_timestamp(${first} / 1000.0) + n * interval '${everyMs} milliseconds'`, items),
   )
@@ -73,19 +78,19 @@ const wakeAlone = async (place: BenchDatabase, owner: pg.Client): Promise<{ ours
 }
 
 /** Jobs spread evenly over each second, so that the worker is always busy. */
-const wakeUnderLoad = async (place: BenchDatabase, owner: pg.Client, perSecond: number): Promise<Lateness> => {
+export const wakeUnderLoad = async ({ place, owner, folder }: OpenedCheckout, perSecond: number): Promise<Lateness> => {
   const items = Math.floor((perSecond * LOAD_MS) / 1_000)
   const first = Date.now() + LOAD_AHEAD_MS
   await owner.query(
     fillStatement(place, `to_timestamp(${first} / 1000.0) + n * interval '1 second' / ${perSecond}`, items),
   )
-  return latenessOf(await startWatch({ side: 'ours', logins: place.app, items }))
+  return latenessOf(await startWatch(folder, { side: 'ours', logins: place.app, items }))
 }
 
 /** Jobs the worker drains per second with the other rows waiting. */
-const drainPerSecond = async (place: BenchDatabase, owner: pg.Client): Promise<number> => {
+export const drainPerSecond = async ({ place, owner, folder }: OpenedCheckout): Promise<number> => {
   await owner.query(fillStatement(place, 'now()', DRAINED))
-  const child = fork(join(import.meta.dirname, 'drain.ts'), { execArgv: [] })
+  const child = fork(join(folder, 'drain.ts'), { execArgv: [] })
   child.send({ side: 'ours', items: DRAINED, logins: place.app, connection: place.owner } satisfies Drain)
   const [answer]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
   await pause(200)
@@ -93,10 +98,11 @@ const drainPerSecond = async (place: BenchDatabase, owner: pg.Client): Promise<n
   return answer
 }
 
-const startWatch = async (watch: Watch): Promise<ChildProcess> => {
-  const child = fork(join(import.meta.dirname, 'watch.ts'), { execArgv: [] })
+const startWatch = async (folder: string, watch: Watch): Promise<ChildProcess> => {
+  const child = fork(join(folder, 'watch.ts'), { execArgv: [] })
   child.send(watch)
-  await once(child, 'message')
+  const [ready]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
+  if (ready === undefined) throw new Error('A watch ended before it was ready.')
   return child
 }
 

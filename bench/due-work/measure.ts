@@ -7,20 +7,19 @@ import { PgBoss } from 'pg-boss'
 import type { Figure, Measure } from '../figure.ts'
 import { median } from '../statistics.ts'
 import type { Drain, Side } from './drain.ts'
-import { openBenchDatabase, PAYLOAD, type BenchDatabase } from './bench-database.ts'
+import { PAYLOAD, type BenchDatabase } from './bench-database.ts'
+import { openCheckout, type OpenedCheckout } from './open-checkout.ts'
 
-const ROUNDS = 5
-const ITEMS = 8_000
+export const ROUNDS = 5
+export const ITEMS = 8_000
 const ONE_BY_ONE: Side[] = ['ours', 'graphile-worker', 'pg-boss']
 const IN_BATCHES: Side[] = ['ours in batches', 'graphile-worker in batches']
 
 /** S3: due jobs drained per second, each with a state change and a commit of its own, compared with two peers. */
 export const measure: Measure = async (say) => {
-  const place = await openBenchDatabase()
-  const owner = new pg.Client(place.owner)
-  await owner.connect()
+  const checkout = await openCheckout()
   try {
-    await prepareSides(place)
+    await prepareSides(checkout.place)
     const rounds: Record<Side, number>[] = []
     while (rounds.length < ROUNDS) {
       const speeds: [Side, number][] = []
@@ -28,15 +27,14 @@ export const measure: Measure = async (say) => {
       // Start with a different one each round.
       for (let turn = 0; turn < sides.length; turn += 1) {
         const side = sides[(rounds.length + turn) % sides.length] ?? 'ours'
-        speeds.push([side, await drain(place, owner, side)])
+        speeds.push([side, await drain(checkout, side)])
       }
       rounds.push(Object.fromEntries(speeds) as Record<Side, number>)
       say(`round ${rounds.length}: ${speeds.map(([side, speed]) => `${side} ${speed.toFixed(0)}/s`).join(', ')}`)
     }
     return figuresOf(rounds)
   } finally {
-    await owner.end()
-    await place.close()
+    await checkout.close()
   }
 }
 
@@ -48,15 +46,13 @@ const prepareSides = async ({ owner }: BenchDatabase): Promise<void> => {
   await boss.stop()
 }
 
-const drain = async (
-  { app, owner: connection, organizationId }: BenchDatabase,
-  owner: pg.Client,
-  side: Side,
-): Promise<number> => {
+/** Jobs that a side drains per second, by the checkout's own worker. */
+export const drain = async ({ place, owner, folder }: OpenedCheckout, side: Side): Promise<number> => {
+  const { app, owner: connection, organizationId } = place
   await owner.query(FILL[side.split(' ')[0] as keyof typeof FILL].replace('$organization', `'${organizationId}'`))
   await owner.query('vacuum analyze')
   await owner.query('checkpoint')
-  const child = fork(join(import.meta.dirname, 'drain.ts'), { execArgv: [] })
+  const child = fork(join(folder, 'drain.ts'), { execArgv: [] })
   child.send({ side, items: ITEMS, logins: app, connection } satisfies Drain)
   const [answer]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
   if (typeof answer !== 'number') throw new Error(`${side} ended without an answer.`)

@@ -1,4 +1,4 @@
-import type { ComparedRow } from '../commits/compare.ts'
+import type { ComparedModules } from '../commits/compare.ts'
 import { CHECK_IN, checkInScene, longScene, passingScene } from './scene.ts'
 
 /** Check-ins in the long scene, and nodes passed in one turn, as in S1. */
@@ -6,7 +6,7 @@ const LONG = 100
 const PASSED = 990
 
 /** The turns of S1, beside the same at a commit. Scenes and replies are this checkout's. */
-export const compared: ComparedRow = {
+export const compared: ComparedModules = {
   file: 'bench/engine-turns/ours.ts',
   worksOf: (module) => {
     // Every commit since this row was added has this function.

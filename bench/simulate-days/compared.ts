@@ -1,9 +1,9 @@
-import type { ComparedRow } from '../commits/compare.ts'
+import type { ComparedModules } from '../commits/compare.ts'
 
 const DAYS = 90
 
 /** The days of S9 in Node, beside the same at a commit. */
-export const compared: ComparedRow = {
+export const compared: ComparedModules = {
   file: 'bench/simulate-days/days.ts',
   worksOf: (module) => {
     // Every commit since this row was added has this function.
