@@ -1,7 +1,7 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { familyOf } from '@attune/contract/media/mime'
-import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
-import { loadScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { findScheduledClient, loadScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
@@ -22,10 +22,8 @@ export const lockScheduled = async (
   scheduledId: string,
   removed = false,
 ): Promise<{ row: ScheduledRecord; contact: LockedContact }> => {
-  const found = await loadScheduled(tx, scheduledId, removed)
-  const isReached =
-    found !== undefined && (await filterReachable(tx, who.reach, [found.contact_id])).has(found.contact_id)
-  const contact = isReached ? await lockContact(tx, found.contact_id) : undefined
+  const contactId = await findScheduledClient(tx, who.reach, scheduledId, removed)
+  const contact = contactId === undefined ? undefined : await lockContact(tx, contactId)
   // While this waited for the lock, it may have been sent, or its client erased or merged into another.
   const row = contact === undefined ? undefined : await loadScheduled(tx, scheduledId, removed)
   if (contact === undefined || row === undefined) throw new Refusal('ScheduledMessageNotFound')

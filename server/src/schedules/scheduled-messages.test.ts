@@ -3,9 +3,14 @@ import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import { loadMember } from '../staff/load-member.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { watchStatements } from '../testing/runs/watch-statements.ts'
+import { updateScheduled } from './scheduled-messages.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver, where the organization is.
 const desk = automationDesk()
@@ -195,6 +200,25 @@ test('a client out of reach and their messages are not there', async () => {
   const [contact, scheduled] = ['ContactNotFound', 'ScheduledMessageNotFound']
   expect(codes).toEqual([contact, contact, scheduled, scheduled, scheduled, contact, contact, contact])
   expect(await list()).toHaveLength(1)
+})
+
+test('a message out of reach takes the same statements as one that isn’t there: time tells nothing', async () => {
+  const tess = await desk.northline.staff('Tess', 'ROLE_COACH')
+  const made = await addScheduled(desk.hannah, desk.maria)
+  const askFor = async ({ id: accountId }: { id: string }, id: string) => {
+    const who = await loadMember(desk.world.deps, { accountId, organizationId: desk.northline.id }, 'test')
+    const { deps, statements } = watchStatements(desk.world.deps)
+    const code = await updateScheduled(deps, who!, { id, disabled: true }).then(
+      () => null,
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    )
+    return { code, statements }
+  }
+  const outOfReach = await askFor(tess, made._id)
+  expect(outOfReach).toEqual(await askFor(tess, newId('sm')))
+  expect([outOfReach.code, outOfReach.statements.length]).toEqual(['ScheduledMessageNotFound', 1])
+  expect((await askFor(desk.hannah, made._id)).code).toBeNull()
+  expect(await list()).toMatchObject([{ _id: made._id, disabled: true }])
 })
 
 test('who may not send may stop and delete, but schedule nothing', async () => {

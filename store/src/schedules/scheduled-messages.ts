@@ -1,5 +1,6 @@
 import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { ScheduledMessagesTable } from './tables.ts'
@@ -45,6 +46,25 @@ export const listScheduledUntil = async (
       and (s.waits or s.next_run_at <= ${until})
     order by s.next_run_at, s.scheduled_id`.execute(tx.db)
   return rows
+}
+
+/**
+ * The client of a scheduled message within a reach. One statement asks for both, so that the time it takes doesn't tell
+ * one out of reach from one that doesn't exist. `removed`: one that was deleted, and hasn't been swept.
+ */
+export const findScheduledClient = async (
+  tx: Tenant,
+  reach: Reach,
+  scheduledId: string,
+  removed: boolean,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ contact_id: string }>`
+    select c.contact_id from scheduled_messages s
+    join contacts c on c.organization_id = s.organization_id and c.contact_id = s.contact_id
+    where s.organization_id = ${tx.organizationId} and s.scheduled_id = ${scheduledId}
+      and (s.removed_at is not null) = ${removed} and c.removed_at is null
+      and ${isWithinReach(reach, 'c')}`.execute(tx.db)
+  return rows[0]?.contact_id
 }
 
 /** `removed`: one that was deleted, and hasn't been swept. */
