@@ -43,6 +43,7 @@ const MEASURES: Record<string, { title: string; parts: (() => Promise<{ measure:
   S19: { title: 'Moving an organization', parts: [() => import('./moving/measure.ts')] },
   S21: { title: 'Lists of users, of organizations and of logs', parts: [() => import('./account-lists/measure.ts')] },
   S22: { title: 'Texts of clients', parts: [() => import('./inbound-texts/measure.ts')] },
+  S23: { title: 'Mails of a mailbox', parts: [() => import('./inbound-mails/measure.ts')] },
 }
 
 /** Rows that can be compared with a commit: what they measure is loaded from its checkout. */

@@ -133,11 +133,8 @@ const isRefused = ({ isLocked, password }: TestImapServer, rest: string): boolea
 const fetch = (mailbox: TestImapServer, say: (line: string | Buffer) => void, tag: string, rest: string): void => {
   const [, range = '', wanted = ''] = /^(\S+) (.*)$/.exec(rest) ?? []
   mailbox.fetched.push(rest)
-  const isWanted = (uid: number): boolean =>
-    range.split(',').some((part) => {
-      const [from = 0, to = from] = part.split(':').map(Number)
-      return uid >= from && uid <= to
-    })
+  const ranges = range.split(',').map((part) => part.split(':').map(Number))
+  const isWanted = (uid: number): boolean => ranges.some(([from = 0, to = from]) => uid >= from && uid <= to)
   for (const [place, { uid, raw, bytes = raw.length, sends }] of mailbox.mails.entries()) {
     if (!isWanted(uid)) continue
     const head = `* ${place + 1} FETCH (UID ${uid} RFC822.SIZE ${bytes}`

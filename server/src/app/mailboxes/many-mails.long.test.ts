@@ -7,7 +7,7 @@ import type { TestClient } from '../../testing/world.ts'
 import { followMailbox } from './follow-mailbox.ts'
 
 /** A mailbox that fills up while nobody reads it, and is read by two processes whose connections break. */
-// ATTUNE_FAULTS=more or full: 10,000 mails.
+// ATTUNE_FAULTS=more or full: 10,000 mails. How fast they have to be read is a row of the bench, S23.
 const desk = mailDesk()
 const MAILS = process.env['ATTUNE_FAULTS'] === undefined ? 1_000 : 10_000
 /** Lines that are broken meanwhile. */
