@@ -52,3 +52,18 @@ test('what has left the public files goes with the last build that had it', asyn
   expect(await buildWith(['icon.svg'], 'four.js')).toEqual(after)
   expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual(['four.js', 'three.js', 'two.js'])
 })
+
+test('a build that is made again counts once', async () => {
+  await build('same.js', 'one.js')
+  await build('same.js', 'two.js')
+  for (const names of [['two.js', 'same.js'], ['same.js', 'two.js']]) await build(...names)
+  expect(await build('same.js', 'three.js')).toEqual(['one.js', 'same.js', 'three.js', 'two.js'])
+})
+
+test('a list that was cut off as it was written is forgotten: the next build succeeds, and nothing goes', async () => {
+  for (const name of ['one.js', 'two.js', 'three.js']) await build(name)
+  writeFileSync(join(folder, '.builds.json'), '[["three.js"],["tw')
+  expect(await build('four.js')).toEqual(['four.js', 'one.js', 'three.js', 'two.js'])
+  await build('five.js')
+  expect(await build('six.js')).toEqual(['five.js', 'four.js', 'six.js'])
+})
