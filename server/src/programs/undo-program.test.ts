@@ -1,4 +1,5 @@
 import type { ContactProgram, EnrolledProgram, Program } from '@attune/contract/programs/entity'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
@@ -255,6 +256,22 @@ describe('isn’t offered if a scene would text the client because of', () => {
     const removed = await remove(to)
     expect(removed.abilities.undo).toBe(false)
     expect(await refusal(removed)).toBe('ProgramChangedSince')
+  })
+
+  test('whatever a run waits for that only a newer version can read', async () => {
+    // Nothing that another test hears of, and it is never read.
+    const scene = await addScene(desk.priya, [waitNode('wait')], { title: 'From a newer version' })
+    await startScene(desk.hannah, desk.maria, scene._id)
+    await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+      tx
+        .update('runs')
+        .set({ state: sql<string>`state || '{"format": 99}'` })
+        .where('contact_id', '=', desk.maria.id)
+        .execute(),
+    )
+    const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
+    expect(state).toMatchObject({ contactId: desk.maria.id, abilities: { undo: false } })
+    expect(await refusal(state)).toBe('ProgramChangedSince')
   })
 
   test('its end, since the enrollment: that is refused', async () => {
