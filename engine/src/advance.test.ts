@@ -446,6 +446,12 @@ describe('what comes of it', () => {
       expect([textsOf(sent), sent.run.ranOn]).toEqual([['Hello'], { when: ['2026-03-02'] }])
     })
 
+    test('may be invalid: then the moment that is waited for stays', () => {
+      const dateStrategy = { type: 'client_date', field: 'due', days: 0 }
+      const { moved } = move(begin(), [{}, { ...at('09:00'), dateStrategy }], WORLD)
+      expect(moved.run.tokens).toMatchObject([{ wait: { kind: 'time', at: '2026-03-02T11:00:00Z' } }])
+    })
+
     test('are those in their places for a server that doesn’t say which they were', () => {
       const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
       const sent = advance({ scene, run: begin().run, input: wakeOf(1, 1), world: noon })

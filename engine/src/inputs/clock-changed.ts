@@ -1,9 +1,9 @@
-import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import type { TurnInput } from '../input.ts'
 import type { Token, Wait } from '../run.ts'
 import { nextKey, type Turn } from '../turn/turn.ts'
 import type { IndexedNode } from '../turn/scene-index.ts'
 import { goesByClientDate, nextMoment, routineOf, storedRulesOf } from '../nodes/time/next-moment.ts'
+import { ruleFault } from '../schedule/check-rules.ts'
 import { followsFromDate, readClientDate } from '../schedule/client-date.ts'
 import { lateDateOf } from '../schedule/late-date.ts'
 import type { Decision } from '../trace.ts'
@@ -82,9 +82,9 @@ const replaceWait = ({ run }: Turn, token: Token, wait: Wait): void => {
 }
 
 /** Whether a moment doesn't come from a date of the client, or from one that is still the same. */
-const stillFollows = (turn: Turn, { properties }: IndexedNode, wait: Wait & { kind: 'time' }): boolean => {
-  const rule = (properties['rules'] as SchedulerRule[])[wait.rule]
-  if (rule?.dateStrategy.type !== 'client_date') return true
+const stillFollows = (turn: Turn, node: IndexedNode, wait: Wait & { kind: 'time' }): boolean => {
+  const rule = storedRulesOf(node)[wait.rule]
+  if (rule === undefined || ruleFault(rule) !== null || rule.dateStrategy.type !== 'client_date') return true
   const { field, days, yearly } = rule.dateStrategy
   const date = readClientDate({ ...turn.client.profile, ...turn.world.dates }, field, turn.zone)
   return date.ok && followsFromDate(date.value, Temporal.PlainDate.from(wait.date), { days, yearly: yearly === true })
