@@ -226,7 +226,9 @@ describe('moments', () => {
     ])('%s, once', (_how, strategy, mayBeLate, next) => {
       const { scene, changed } = change(strategy, mayBeLate)
       expect(changed.effects).toMatchObject([{ kind: 'wake', since: 2, at: inTokyo.now }])
-      expect(JSON.stringify(changed.trace)).toContain('has just passed')
+      const schedule = { by: 'schedule', zone: 'Asia/Tokyo', picked: inTokyo.now }
+      expect(changed.trace.steps).toMatchObject([{ type: 'scheduler', decided: [schedule] }])
+      expect(JSON.stringify(changed.trace)).toContain("on March 2, 2026, has just passed on the client's new clock")
       const wake: TurnInput = { kind: 'wake', token: 1, since: 2 }
       const woken = advance({ scene, run: changed.run, input: wake, world: inTokyo })
       expect(woken.run.ranOn).toEqual({ it: ['2026-03-02'] })

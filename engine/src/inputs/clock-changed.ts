@@ -2,9 +2,11 @@ import type { TurnInput } from '../input.ts'
 import type { Token, Wait } from '../run.ts'
 import { nextKey, type Turn } from '../turn/turn.ts'
 import type { IndexedNode } from '../turn/scene-index.ts'
-import { goesByClientDate, nextMoment, routineOf, storedRulesOf } from '../nodes/time/next-moment.ts'
+import { goesByClientDate, nextMoment, routineOf, storedRulesOf, zoneNotes } from '../nodes/time/next-moment.ts'
 import { ruleFault } from '../schedule/check-rules.ts'
 import { followsFromDate, readClientDate } from '../schedule/client-date.ts'
+import { describeRule } from '../schedule/describe-rule.ts'
+import { explainLateRun } from '../schedule/explain-run.ts'
 import { lateDateOf } from '../schedule/late-date.ts'
 import type { Decision } from '../trace.ts'
 
@@ -70,11 +72,12 @@ const lateMoment = (
   const rule = storedRulesOf(node)[wait.rule]
   if (rule === undefined || !stillFollows(turn, node, wait)) return null
   const [from, now] = [Temporal.Instant.from(wait.from), Temporal.Instant.from(turn.now)]
-  const question = { rule, zone: turn.zone, routine: routineOf(turn), from, date: wait.date, now, mayBeLate }
-  const date = lateDateOf(question)
+  const { zone, now: at } = turn
+  const date = lateDateOf({ rule, zone, routine: routineOf(turn), from, date: wait.date, now, mayBeLate })
   if (date === null) return null
-  const text = "Its time has just passed on the client's new clock, so it comes now."
-  return { at: turn.now, rule: wait.rule, date, decided: [{ by: 'note', text }] }
+  const why = explainLateRun(describeRule(rule), date)
+  const schedule: Decision = { by: 'schedule', rule, zone, routine: null, window: null, picked: at, why }
+  return { at, rule: wait.rule, date, decided: [...zoneNotes(turn), schedule] }
 }
 
 const replaceWait = ({ run }: Turn, token: Token, wait: Wait): void => {

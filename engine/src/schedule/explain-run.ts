@@ -38,6 +38,10 @@ export const explainRun = (search: Omit<RunSearch, 'seed'>, seed: string, words:
   return { ok: true, value }
 }
 
+/** Why a run that a new clock has passed comes now. `words`: the rule in words; `date`: the run's. */
+export const explainLateRun = (words: string, date: string): string =>
+  `${capital(words)}: its time on ${formatDate(date)}, has just passed on the client's new clock, so it comes now.`
+
 const nothingLeft = ({ dates, time, zone }: Omit<RunSearch, 'seed'>, words: string): string => {
   if (dates.kind !== 'one') return `No such time is left: ${words}.`
   const moments = momentsOf(time, dates.date, zone)

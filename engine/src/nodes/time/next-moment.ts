@@ -31,11 +31,12 @@ export const nextMoment = (
   })
   if (!found.ok) return { ok: false, message: found.error.message }
   const { at, rule, date, window, picked, routine, why } = found.value
-  const notes: Decision[] =
-    world.zone === zone ? [] : [{ by: 'note', text: "The client's time zone is unknown, so UTC was used." }]
   const schedule: Decision = { by: 'schedule', rule: rules[rule], zone, routine, window, picked, why }
-  return { ok: true, at: at.toString(), rule, date, decided: [...notes, schedule] }
+  return { ok: true, at: at.toString(), rule, date, decided: [...zoneNotes(turn), schedule] }
 }
+
+export const zoneNotes = ({ world, zone }: Turn): Decision[] =>
+  world.zone === zone ? [] : [{ by: 'note', text: "The client's time zone is unknown, so UTC was used." }]
 
 /** Stored rules may be anything; invalid ones are answered with a sentence. */
 export const storedRulesOf = ({ properties: { rules } }: IndexedNode): SchedulerRule[] =>
