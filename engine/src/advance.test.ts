@@ -188,7 +188,7 @@ describe('moments', () => {
     expect(done.effects).toMatchObject([{ kind: 'wake', at: '2026-03-03T11:00:00Z' }])
   })
 
-  test('W2 a noon that has passed where the client is now is tomorrow’s; one that was once stays as it was', () => {
+  test('W2 a noon that has passed where the client is now is tomorrow’s; one that was once comes now', () => {
     const evening = { ...WORLD, now: '2026-03-01T20:00:00Z' }
     const inTokyo = { ...WORLD, now: '2026-03-02T04:00:00Z', zone: 'Asia/Tokyo' }
     const changed = (node: CaseNode) => {
@@ -203,7 +203,32 @@ describe('moments', () => {
       { dateStrategy: { type: 'once', value: '2026-03-02' }, timeStrategy: { type: 'exact_time', localTime: '12:00' } },
     ]
     const once = changed({ ...daily('12:00'), properties: { rules } })
-    expect(once).toMatchObject({ effects: [], run: { tokens: [{ wait: { at: '2026-03-02T11:00:00Z' } }] } })
+    expect(once.effects).toMatchObject([{ kind: 'wake', since: 2, at: inTokyo.now }])
+  })
+
+  test('W2 a client’s only date that a new zone has passed comes now; a time that can’t be told any more stays', () => {
+    const evening = { ...WORLD, now: '2026-03-01T20:00:00Z', dates: { due: '2026-03-02' } }
+    const change = (rule: object, later: Partial<World>) => {
+      const scene = sceneOf({ nodes: [run, { ...daily('12:00'), properties: { rules: [rule] } }] })
+      const fresh = newRun({ runId: 'st_1', scene, world: evening })
+      const begun = advance({ scene, run: fresh, input: start, world: evening })
+      const world = { ...evening, now: '2026-03-02T04:00:00Z', ...later }
+      const changed = advance({ scene, run: begun.run, input: { kind: 'clock-changed' }, world })
+      return [begun.effects, changed.effects]
+    }
+    const noon = { type: 'exact_time', localTime: '12:00' }
+    const due = { dateStrategy: { type: 'client_date', field: 'due', days: 0 }, timeStrategy: noon }
+    expect(change(due, { zone: 'Asia/Tokyo' })).toMatchObject([
+      [{ kind: 'wake', at: '2026-03-02T11:00:00Z' }],
+      [{ kind: 'wake', since: 2, at: '2026-03-02T04:00:00Z' }],
+    ])
+    const afterWaking = { type: 'offset', key: 'wakeUpTime', offsetMinutes: 30 }
+    const early = { dateStrategy: { type: 'daily' }, timeStrategy: afterWaking }
+    const fallback = { ...WORLD.routine.fallback, wakeUpTime: '' }
+    expect(change(early, { routine: { own: {}, fallback } })).toMatchObject([
+      [{ kind: 'wake', at: '2026-03-02T06:00:00Z' }],
+      [],
+    ])
   })
 
   describe('W2 a noon that a new zone has passed', () => {

@@ -2,7 +2,14 @@ import type { TurnInput } from '../input.ts'
 import type { Token, Wait } from '../run.ts'
 import { nextKey, type Turn } from '../turn/turn.ts'
 import type { IndexedNode } from '../turn/scene-index.ts'
-import { goesByClientDate, nextMoment, routineOf, storedRulesOf, zoneNotes } from '../nodes/time/next-moment.ts'
+import {
+  goesByClientDate,
+  nextMoment,
+  routineOf,
+  storedRulesOf,
+  zoneNotes,
+  type NextMomentResult,
+} from '../nodes/time/next-moment.ts'
 import { ruleFault } from '../schedule/check-rules.ts'
 import { followsFromDate, readClientDate } from '../schedule/client-date.ts'
 import { describeRule } from '../schedule/describe-rule.ts'
@@ -23,10 +30,10 @@ export const rescheduleAll = (turn: Turn, change: ClockChange): string | null =>
 type ClockChange = TurnInput & { kind: 'clock-changed' }
 
 /**
- * Counts from when the token arrived, and only later than now. If no time is left, the old one stays, such as the noon
- * of a single day that has already passed in the new zone. Where it came from a date of the client that has changed, it
- * doesn't stay: the token waits for another date. If it is the clock that changes, a moment that is already due stays,
- * too, and one that the new clock has passed may come now. Returns false if nothing changed.
+ * Counts from when the token arrived, and only later than now. If it is the clock that changes, a moment that is
+ * already due stays, and one that the new clock has passed may come now. If no time can be told any more, the old one
+ * stays, such as where the client no longer has the routine time that it depends on. Where it came from a date of the
+ * client that has changed, it doesn't stay: the token waits for another date. Returns false if nothing changed.
  */
 export const reschedule = (turn: Turn, token: Token, change: ClockChange | null = null): boolean => {
   const { wait } = token
@@ -36,7 +43,8 @@ export const reschedule = (turn: Turn, token: Token, change: ClockChange | null 
   // Due, and about to go on: perhaps it had to let a coach finish first.
   const isDue = wait.kind === 'time' && Temporal.Instant.compare(wait.at, turn.now) <= 0
   if (change !== null && isDue && (!goesByClientDate(node) || stillFollows(turn, node, wait))) return false
-  const found = nextMoment(turn, node, { from, seededBy, after: turn.now })
+  const late = change === null || isDue || wait.kind !== 'time' ? null : lateMoment(turn, node, wait, change)
+  const found = late ?? nextMoment(turn, node, { from, seededBy, after: turn.now })
   const since = turn.run.turn
   if (!found.ok) {
     const why = found.message
@@ -52,8 +60,7 @@ export const reschedule = (turn: Turn, token: Token, change: ClockChange | null 
     replaceWait(turn, token, { ...wait, rule: found.rule, date: found.date })
     return false
   }
-  const late = change === null || isDue || wait.kind !== 'time' ? null : lateMoment(turn, node, wait, change)
-  const { at, rule, date, decided } = late ?? found
+  const { at, rule, date, decided } = found
   replaceWait(turn, token, { kind: 'time', since, at, from, turn: seededBy, rule, date })
   const key = nextKey(turn)
   turn.effects.push({ key, node: node.id, kind: 'wake', token: token.id, since, at })
@@ -68,7 +75,7 @@ const lateMoment = (
   node: IndexedNode,
   wait: Wait & { kind: 'time' },
   { mayBeLate = false }: ClockChange,
-): { at: string; rule: number; date: string; decided: Decision[] } | null => {
+): (NextMomentResult & { ok: true }) | null => {
   const rule = storedRulesOf(node)[wait.rule]
   if (rule === undefined || !stillFollows(turn, node, wait)) return null
   const [from, now] = [Temporal.Instant.from(wait.from), Temporal.Instant.from(turn.now)]
@@ -77,7 +84,7 @@ const lateMoment = (
   if (date === null) return null
   const why = explainLateRun(describeRule(rule), date)
   const schedule: Decision = { by: 'schedule', rule, zone, routine: null, window: null, picked: at, why }
-  return { at, rule: wait.rule, date, decided: [...zoneNotes(turn), schedule] }
+  return { ok: true, at, rule: wait.rule, date, decided: [...zoneNotes(turn), schedule] }
 }
 
 const replaceWait = ({ run }: Turn, token: Token, wait: Wait): void => {
