@@ -51,6 +51,16 @@ describe('a run that a new clock has passed', () => {
     expect(lateOf(strategy, at('12:00'), { ...more, ...now('2026-11-19T06:00:00Z') })).toBe('2026-11-18')
   })
 
+  test('S12: a day of the month is late like a daily one if the next day is one, too', () => {
+    const both: DateStrategy = { type: 'days_of_month', monthdays: [18, 19] }
+    expect(lateOf(both, at('12:00'))).toBe('2026-11-18')
+    expect(lateOf(both, at('12:00'), { mayBeLate: false })).toBeNull()
+    expect(lateOf(both, at('12:00'), now('2026-11-19T06:00:00Z'))).toBeNull()
+    expect(lateOf(both, at('12:00'), { date: '2026-11-19', ...now('2026-11-20T06:00:00Z') })).toBe('2026-11-19')
+    const apart: DateStrategy = { type: 'days_of_month', monthdays: [18, 20] }
+    expect(lateOf(apart, at('12:00'), { mayBeLate: false })).toBe('2026-11-18')
+  })
+
   // Nine in the morning of the 19th.
   const beyond = { zone: 'Pacific/Kiritimati', ...now('2026-11-18T19:00:00Z') }
 

@@ -1,7 +1,7 @@
-import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import type { DateStrategy, SchedulerRule } from '@attune/contract/scenes/rules'
 import { ruleFault } from './check-rules.ts'
 import { isBefore } from './compare-instants.ts'
-import { datesOf } from './dates.ts'
+import { datesOf, type Dates } from './dates.ts'
 import { dayTimeOf, type DayMarks } from './day-time.ts'
 import { isDue } from './find-run.ts'
 import { hasDate, momentsOf } from './moments.ts'
@@ -39,10 +39,9 @@ export const lateDateOf = ({ rule, zone, routine, from, date, now, mayBeLate }: 
   }
   const isOver = (day: Temporal.PlainDate) => hasDate(day, zone) && !isBefore(now, endOf(day))
   const { dateStrategy: strategy } = rule
-  if (strategy.type === 'once' || strategy.type === 'days_of_month' || strategy.type === 'client_date')
-    return isOver(waited) ? date : null
-  const dates = datesOf(strategy, waited)
-  if (!mayBeLate || dates.kind !== 'many') return null
+  const dates = strategy.type === 'client_date' ? null : datesOf(strategy, waited)
+  if (dates?.kind !== 'many' || comesRarely(strategy, dates, waited)) return isOver(waited) ? date : null
+  if (!mayBeLate) return null
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const isToday = (day: Temporal.PlainDate) => endOf(day).toZonedDateTimeISO(zone).toPlainDate().equals(today)
   const late = NEIGHBORS.map((days) => today.add({ days })).find(
@@ -50,6 +49,13 @@ export const lateDateOf = ({ rule, zone, routine, from, date, now, mayBeLate }: 
   )
   return late?.toString() ?? null
 }
+
+/** Once, or on a day of the month; not on two days in a row, since the second one would get both runs. */
+const comesRarely = (
+  { type }: DateStrategy,
+  { fallsOn }: Dates & { kind: 'many' },
+  waited: Temporal.PlainDate,
+): boolean => type === 'once' || (type === 'days_of_month' && !fallsOn(waited.add({ days: 1 })))
 
 /** The days whose run may be today, since an offset moves it to a neighboring date; the latest first. */
 const NEIGHBORS = [1, 0, -1, -2]
