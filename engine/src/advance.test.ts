@@ -473,6 +473,19 @@ describe('what comes of it', () => {
       expect([textsOf(sent), sent.run.ranOn]).toEqual([['Hello'], { when: ['2026-03-02'] }])
     })
 
+    test('are asked again for a moment that is due: it stays, unless they name a later one', () => {
+      const late = { ...WORLD, now: '2026-03-02T11:20:00Z' }
+      for (const rules of [[at('12:00')], [at('08:00', 'days_of_month'), at('12:00')], [at('12:10')]]) {
+        const { moved, later } = move(begin(), rules, late)
+        expect([moved.effects, textsOf(moved)]).toEqual([[], []])
+        const woken = advance({ scene: later, run: moved.run, input: wakeOf(1, 1), world: late })
+        expect([textsOf(woken), woken.run.ranOn['when']?.at(-1)]).toEqual([['Hello'], '2026-03-02'])
+      }
+      const wakeAfter = (rule: object) => move(begin(), [rule], late).moved.effects
+      expect(wakeAfter(at('18:00'))).toMatchObject([{ kind: 'wake', at: '2026-03-02T17:00:00Z' }])
+      expect(wakeAfter(at('12:00', 'days_of_month'))).toMatchObject([{ kind: 'wake', at: '2026-03-31T10:00:00Z' }])
+    })
+
     test('may be invalid: then the moment that is waited for stays', () => {
       const dateStrategy = { type: 'client_date', field: 'due', days: 0 }
       const { moved } = move(begin(), [{}, { ...at('09:00'), dateStrategy }], WORLD)

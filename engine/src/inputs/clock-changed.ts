@@ -30,10 +30,10 @@ export const rescheduleAll = (turn: Turn, change: ClockChange): string | null =>
 type ClockChange = TurnInput & { kind: 'clock-changed' }
 
 /**
- * Counts from when the token arrived, and only later than now. If it is the clock that changes, a moment that is
- * already due stays, and one that the new clock has passed may come now. If no time can be told any more, the old one
- * stays, such as where the client no longer has the routine time that it depends on. Where it came from a date of the
- * client that has changed, it doesn't stay: the token waits for another date. Returns false if nothing changed.
+ * Counts from when the token arrived, and only later than now. A moment that is already due stays, unless the run has
+ * moved to rules that name a later one; one that a new clock has passed may come now. If no time can be told, the old
+ * one stays, such as where the client no longer has the routine time that it depends on. Where it came from a date of
+ * the client that has changed, it doesn't stay: the token waits for another date. Returns false if nothing changed.
  */
 export const reschedule = (turn: Turn, token: Token, change: ClockChange | null = null): boolean => {
   const { wait } = token
@@ -44,7 +44,9 @@ export const reschedule = (turn: Turn, token: Token, change: ClockChange | null 
   const isDue = wait.kind === 'time' && Temporal.Instant.compare(wait.at, turn.now) <= 0
   if (change !== null && isDue && (!goesByClientDate(node) || stillFollows(turn, node, wait))) return false
   const late = change === null || isDue || wait.kind !== 'time' ? null : lateMoment(turn, node, wait, change)
-  const found = late ?? nextMoment(turn, node, { from, seededBy, after: turn.now })
+  // In another version, what is due is looked for again, so that the move doesn't put it off to the next day.
+  const after = change === null && isDue ? justBefore(wait.at) : turn.now
+  const found = late ?? nextMoment(turn, node, { from, seededBy, after })
   const since = turn.run.turn
   if (!found.ok) {
     const why = found.message
@@ -55,12 +57,13 @@ export const reschedule = (turn: Turn, token: Token, change: ClockChange | null 
     turn.steps.push({ token: token.id, node: node.id, type: node.type, output: null, decided })
     return true
   }
-  if (wait.kind === 'time' && found.at === wait.at) {
+  const { at, rule, date, decided } = found
+  const isStillDue = isDue && Temporal.Instant.compare(at, turn.now) <= 0
+  if (wait.kind === 'time' && (at === wait.at || isStillDue)) {
     // The moment stays, but it may be that of another rule by now, which then counts as run.
-    replaceWait(turn, token, { ...wait, rule: found.rule, date: found.date })
+    replaceWait(turn, token, { ...wait, rule, date })
     return false
   }
-  const { at, rule, date, decided } = found
   replaceWait(turn, token, { kind: 'time', since, at, from, turn: seededBy, rule, date })
   const key = nextKey(turn)
   turn.effects.push({ key, node: node.id, kind: 'wake', token: token.id, since, at })
@@ -86,6 +89,8 @@ const lateMoment = (
   const schedule: Decision = { by: 'schedule', rule, zone, routine: null, window: null, picked: at, why }
   return { ok: true, at, rule: wait.rule, date, decided: [...zoneNotes(turn), schedule] }
 }
+
+const justBefore = (at: string): string => Temporal.Instant.from(at).subtract({ milliseconds: 1 }).toString()
 
 const replaceWait = ({ run }: Turn, token: Token, wait: Wait): void => {
   run.tokens = run.tokens.map((one) => (one === token ? { ...token, wait } : one))
