@@ -118,7 +118,7 @@ const triggersFaults = (value: unknown): PropertyFault[] => {
 
 const triggerFault = ({ kind, eventName, name, keywords }: Record<string, unknown>): string | null => {
   if (!TRIGGER_KINDS.some((known) => known === kind))
-    return 'Choose whether it is an event, a keyword or the first interaction.'
+    return "Choose whether it's an event, a keyword or the first interaction."
   if (kind === 'event' && !CONTACT_EVENTS.some((known) => known === eventName)) return 'Choose an event from the list.'
   if (kind === 'event' && name !== undefined && (typeof name !== 'string' || name.length > NODE_NAME_MAX))
     return `The event name should be text of at most ${NODE_NAME_MAX} characters.`

@@ -22,7 +22,7 @@ const issuesOf = (nodeId: string | null, { property, kind, text }: AuthoredSourc
   const evaluated = kind === 'expression' ? [text] : (text.match(/\{\{[^]*?\}\}|\{%[^]*?%\}/g) ?? [])
   const sign = evaluated.map((part) => TURNING.exec(part)?.[0]).find((found) => found !== undefined)
   if (sign === undefined) return []
-  const reason = `There's an invisible character here (${nameOf(sign)}) that turns the reading direction, so this may not do what it seems to do. Delete all of it and type it again.`
+  const reason = `There's an invisible character here (${nameOf(sign)}) that changes the reading direction, so this may not do what it seems to do. Delete the whole expression or tag and type it again.`
   const words = { reason, message: reason, nodeId, nodePropertyName: property, ...NO_PATH }
   return [{ code: 'property_invalid', check: 'hidden-signs', severity: 'warning', ...words }]
 }

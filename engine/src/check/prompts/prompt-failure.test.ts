@@ -24,7 +24,7 @@ test('V23 a text that is not written is missing in the message after it', () => 
     severity: 'warning',
     nodeId: 'write',
     message:
-      'If the prompt fails, there is no text, and “Send message” runs without it. Check in between with a Switch whether “reply” is empty.',
+      'If the prompt fails, there is no text, and “Send message” runs without it. Put a Switch in between that checks whether “reply” is empty.',
     path: ['run', 'write', 'say'],
   })
   const { last, effects } = followPath(sceneOf({ nodes }), issue ?? { path: [], took: [] })

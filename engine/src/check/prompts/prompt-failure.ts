@@ -26,7 +26,7 @@ export const checkPromptFailure = (
       const nearest = counting.get(without.inOrder().find((id) => counting.has(id)) ?? '')
       if (!nearest) return []
       const route = joinPaths(start.pathTo(node.id), num, without.pathTo(nearest.id))
-      const reason = `If the prompt fails, there is no text, and “${nearest.displayName}” runs without it. Check in between with a Switch whether “reply” is empty.`
+      const reason = `If the prompt fails, there is no text, and “${nearest.displayName}” runs without it. Put a Switch in between that checks whether “reply” is empty.`
       return [warningIssue(node.id, 'outputs', reason, { check: 'prompt-failure', route })]
     })
   })

@@ -16,17 +16,17 @@ test.each<[string, string, string[]]>([
   [
     'five',
     'a'.repeat(613),
-    ['About 5 SMS segments, each charged like a text of its own. A shorter message costs less. run say'],
+    ['About 5 SMS segments, each charged as a separate text. A shorter message costs less. run say'],
   ],
   [
     'the same with one other character',
     `${'a'.repeat(300)}ś`,
-    ['About 5 SMS segments, each charged like a text of its own. Without characters like “ś” it would be 2. run say'],
+    ['About 5 SMS segments, each charged as a separate text. Without characters like “ś” it would be 2. run say'],
   ],
   [
     'as long as a message may be',
     'a'.repeat(1_600),
-    ['About 11 SMS segments, each charged like a text of its own. A shorter message costs less. run say'],
+    ['About 11 SMS segments, each charged as a separate text. A shorter message costs less. run say'],
   ],
   [
     'longer than that',

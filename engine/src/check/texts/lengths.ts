@@ -37,7 +37,7 @@ const faultOf = (text: string): string | null => {
   const plain = odd === null ? count : segmentsOf(text.replaceAll(/[^\x20-\x7e\n]/g, '')).count
   const isOdd = odd !== null && plain < count
   const advice = isOdd ? `Without characters like “${odd}” it would be ${plain}.` : 'A shorter message costs less.'
-  return `About ${count} SMS segments, each charged like a text of its own. ${advice}`
+  return `About ${count} SMS segments, each charged as a separate text. ${advice}`
 }
 
 /** The first character that forces the larger encoding. */
