@@ -109,8 +109,8 @@ describe('what a case compares of a step', () => {
       ...now,
       expected: now.expected.map((line, place) => (place === 0 ? { ...line, words: old } : line)),
     }
-    for (const scene of [before.scene, changed])
-      expect(runCase(scene, older)).toEqual({ ok: true, differences: [], tellsLess: true })
+    expect(runCase(before.scene, older)).toEqual({ ok: true, differences: [], tellsLess: true })
+    expect(runCase(changed, older).ok).toBe(true)
   })
 
   test('K9 an older case still fails if what it did compare has changed', () => {
