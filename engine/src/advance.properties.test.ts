@@ -200,7 +200,7 @@ const inputOf = (run: Run, { kind, pick, text: words, photos, good }: Doing, at:
     case 'event':
       return { kind, name: wait?.kind === 'event' ? wait.name : 'muted', data: { name: 'x' } }
     case 'clock-changed':
-      return { kind }
+      return { kind, mayBeLate: good }
     case 'moved':
       return { kind, nodes: { a: 'b', c: 'gone' } }
     default:
