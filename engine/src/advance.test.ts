@@ -301,6 +301,37 @@ describe('moments', () => {
     expect(passed).toMatchObject({ effects: [], run: { tokens: [{ wait: { kind: 'date' } }] } })
   })
 
+  describe('W3 a single date doesn’t run again where a client who moves west comes before its time once more', () => {
+    const noon = { type: 'exact_time', localTime: '12:00' }
+    const later = { ...WORLD, now: '2026-03-02T11:30:00Z', dates: { due: '2026-03-02' }, zone: 'America/Denver' }
+    /** Runs at noon in Berlin, comes back to the scheduler, and is in Denver half an hour later. */
+    const goWest = (rules: object[]) => {
+      const scene = sceneOf({ nodes: [run, { ...daily('12:00'), properties: { rules }, to: { 1: 'it' } }] })
+      const world = { ...WORLD, dates: later.dates }
+      const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world }), input: start, world })
+      const input: TurnInput = { kind: 'wake', token: 1, since: 1 }
+      const ran = advance({ scene, run: begun.run, input, world: { ...world, now: '2026-03-02T11:00:00Z' } })
+      expect(ran.run.ranOn).toEqual({ it: ['2026-03-02'] })
+      return { scene, west: advance({ scene, run: ran.run, input: { kind: 'clock-changed' }, world: later }) }
+    }
+
+    test('one of a rule, beside another rule', () => {
+      const once = { dateStrategy: { type: 'once', value: '2026-03-02' }, timeStrategy: noon }
+      const evening = { dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime: '20:00' } }
+      expect(goWest([once, evening]).west.effects).toMatchObject([{ kind: 'wake', at: '2026-03-03T03:00:00Z' }])
+    })
+
+    test('one of the client, unless it becomes another date', () => {
+      const due = { dateStrategy: { type: 'client_date', field: 'due', days: 0 }, timeStrategy: noon }
+      const { scene, west } = goWest([due])
+      const why = 'On “due”, at 12:00 PM: it already ran for March 2, 2026.'
+      expect(west).toMatchObject({ effects: [], run: { tokens: [{ wait: { kind: 'date', why } }] } })
+      const world = { ...later, dates: { due: '2026-03-05' } }
+      const { effects } = advance({ scene, run: west.run, input: { kind: 'clock-changed' }, world })
+      expect(effects).toMatchObject([{ kind: 'wake', at: '2026-03-05T19:00:00Z' }])
+    })
+  })
+
   test('W5 a zone that nobody knows', () => {
     const done = play([daily('12:00')], { world: { zone: 'Mars/Olympus' } })
     expect(done.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T12:00:00Z' }])

@@ -1,6 +1,6 @@
 import type { DayTime, ScheduleResult } from './day-time.ts'
 import type { FoundRun, RunSearch } from './find-run.ts'
-import { findRun } from './find-run.ts'
+import { findRun, hasHadRun } from './find-run.ts'
 import { momentsOf } from './moments.ts'
 import { formatClock, formatDate } from './local-words.ts'
 import { TIME_KEY_NAMES } from './describe-rule.ts'
@@ -22,8 +22,9 @@ export interface NextRun {
 
 /** Searches for the next run and explains it. `words`: the rule in words. */
 export const explainRun = (search: Omit<RunSearch, 'seed'>, seed: string, words: string): ScheduleResult<NextRun> => {
-  const found = findRun({ ...search, seed })
-  if (!found) return { ok: false, error: { message: nothingLeft(search, words) } }
+  const asked = { ...search, seed }
+  const found = findRun(asked)
+  if (!found) return { ok: false, error: { message: nothingLeft(asked, words) } }
   const { routine } = search.time
   const [first, last] = found.window
   const value = {
@@ -42,9 +43,12 @@ export const explainRun = (search: Omit<RunSearch, 'seed'>, seed: string, words:
 export const explainLateRun = (words: string, date: string): string =>
   `${capital(words)}: its time on ${formatDate(date)}, has just passed on the client's new clock, so it comes now.`
 
-const nothingLeft = ({ dates, time, zone }: Omit<RunSearch, 'seed'>, words: string): string => {
+const nothingLeft = (search: RunSearch, words: string): string => {
+  const { dates, time, zone } = search
   if (dates.kind !== 'one') return `No such time is left: ${words}.`
-  const moments = momentsOf(time, dates.date, zone)
+  const { date } = dates
+  if (hasHadRun(date, search)) return `${capital(words)}: it already ran for ${formatDate(date.toString())}.`
+  const moments = momentsOf(time, date, zone)
   const last = moments.at(moments.count - 1)
   return `${capital(words)}: ${localOf(last, zone)} in ${zone} has passed.`
 }

@@ -30,7 +30,7 @@ export interface FoundRun {
 /** The first run after a moment; null if there is none. Looks at 120 dates at most. */
 export const findRun = (search: RunSearch): FoundRun | null => {
   const { dates, ranOn } = search
-  if (dates.kind === 'one') return runOn(dates.date, search, true)
+  if (dates.kind === 'one') return hasHadRun(dates.date, search) ? null : runOn(dates.date, search, true)
   if (dates.kind === 'yearly') return findYearly(dates, search)
   const first = firstDate(dates, search)
   const counted = dates.every === 1 ? null : (ranOn ?? dates.begin ?? nearestDate(dates, search))
@@ -41,6 +41,13 @@ export const findRun = (search: RunSearch): FoundRun | null => {
   }
   return null
 }
+
+/**
+ * Whether a single date has had its run, and only a new clock would let it come again. A token that comes back to it
+ * waits for it again, and a delay is the same on every clock.
+ */
+export const hasHadRun = (date: Temporal.PlainDate, { time, from, after, ranOn }: RunSearch): boolean =>
+  time.since === null && ranOn?.equals(date) === true && Temporal.Instant.compare(after, from) > 0
 
 /** Once for each year of the date, counted on the day itself: a run before New Year may belong to the new one. */
 const findYearly = ({ date, days }: Dates & { kind: 'yearly' }, search: RunSearch): FoundRun | null => {
