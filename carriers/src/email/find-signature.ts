@@ -6,18 +6,21 @@ const SIGNATURE_MAX = 20
 const CLOSE_MAX = 5
 const MOBILE_MAX = 200
 
-/** The first line of a signature, as RFC 3676 §4.3 marks it, or as phones add it; the number of lines if there is none. */
-export const findSignature = (lines: readonly string[]): number => {
+/**
+ * The first line of a signature, as RFC 3676 §4.3 marks it, or as phones add it; the number of lines if there is none.
+ * `all`: everything that the author wrote, if these lines are only a part of it.
+ */
+export const findSignature = (lines: readonly string[], all: readonly string[] = lines): number => {
   for (const marked of [lines.lastIndexOf('-- '), lines.indexOf('--')])
-    if (marked >= 0 && countFull(lines.slice(marked + 1)) <= countAllowed(lines, marked)) return marked
+    if (marked >= 0 && countFull(lines.slice(marked + 1)) <= countAllowed(lines, marked, all)) return marked
   const last = lines.findLastIndex((line) => !isBlank(line))
   return last >= 0 && isMobileSignature(lines[last] ?? '') ? last : lines.length
 }
 
 /** Programs that cut spaces off a line’s end leave two dashes, as people write them between paragraphs. */
-const countAllowed = (lines: readonly string[], marked: number): number => {
+const countAllowed = (lines: readonly string[], marked: number, all: readonly string[]): number => {
   if (lines[marked] === '-- ') return SIGNATURE_MAX
-  if (lines.filter((line) => line.trim() === '--').length > 1) return -1
+  if (all.filter((line) => line.trim() === '--').length > 1) return -1
   return isBlank(lines[marked - 1] ?? '') ? SIGNATURE_MAX : CLOSE_MAX
 }
 

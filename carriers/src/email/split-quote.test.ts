@@ -144,6 +144,11 @@ describe('a quote with words above and below it is folded, and none of them', ()
     })
   })
 
+  test('while dashes above and below it are the author’s own', () => {
+    const [above, below] = ['Breakfast: eggs\n--\nLunch: soup', 'Dinner: bread\n--\nSnack: apple']
+    expect(splitQuote(`${above}\n\n${block}\n\n${below}`)).toEqual({ text: `${above}\n\n${below}`, quoted: block })
+  })
+
   test('unless it isn’t the only one, or nothing says who is quoted', () => {
     for (const whole of [`Hi\n${block}\nYes\n> And your knee?\nBetter`, 'Hi\n\n> Slept well?\n\nYes'])
       expect(splitQuote(whole)).toEqual({ text: whole, quoted: '' })

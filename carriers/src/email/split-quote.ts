@@ -135,7 +135,8 @@ const wordsAround = (lines: readonly string[]): SplitText | null => {
   if ([above, below].some((part) => findQuote(part) < part.length)) return null
   // Nothing but a signature or a list's footer is below.
   if (findFooter(lines) < lines.length) return null
-  const [aboveEnd, belowEnd] = [findSignature(above), findSignature(below)]
+  const own = [...above, ...below]
+  const [aboveEnd, belowEnd] = [findSignature(above, own), findSignature(below, own)]
   const said = [join(above.slice(0, aboveEnd)), join(below.slice(0, belowEnd))]
   if (said.includes('')) return null
   return {
