@@ -84,8 +84,8 @@ export const receiveMessage = async (
     const id = toMessageId({ contactId, sequence, suffix })
     await keepParts(tx, id, { media, html: event.mail?.html ?? '' }, at)
     const kind = isFiled ? 'MailFiled' : 'MessageReceived'
-    // WHY alone is answered by automation itself.
-    const asks = asksQuestion(text) && readCommand(text, at, 'UTC') === null
+    // What the text of a mail says that couldn't be read, we say. WHY alone is answered by automation itself.
+    const asks = mail?.unreadable !== true && asksQuestion(text) && readCommand(text, at, 'UTC') === null
     const fact = { kind, contactId, payload: { messageId: id }, actor: null, cause, at } as const
     await recordFacts(tx, [fact], { traits: asks ? ['asks'] : [] })
     await noteWindow(tx, { contactId, own: event.to }, { wroteAt: event.at, now: at })

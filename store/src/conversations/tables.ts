@@ -42,6 +42,8 @@ export interface MailRecord {
   automatic: boolean
   /** It came with HTML. */
   html?: true
+  /** It couldn't be read, or not all of it: what its text says about that are words of ours. */
+  unreadable?: true
 }
 /** The template that a message is sent as, with the words for its placeholders. */
 export interface TemplateRecord {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { INBOUND_PATH, signMail } from '@attune/carriers/email/posted-mail'
 import { ENCRYPTED } from '@attune/carriers/email/testing/opaque-mails'
-import { bounceOf, mailOf, partOf } from '@attune/carriers/email/testing/write-mails'
+import { bounceOf, mailOf, partOf, type TestMail } from '@attune/carriers/email/testing/write-mails'
 import { CUT } from '@attune/carriers/smtp/test-smtp-server'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
@@ -11,6 +11,7 @@ import { MAIL_SECRET, MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mai
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { picture, upload } from '../../testing/uploads.ts'
 import { contactsOf, send, threadOf, threadsOf, type TestClient } from '../../testing/world.ts'
+import { receiveMessage } from '../receive-message.ts'
 
 /** One thread over email: everything leaves over SMTP and is posted as a whole mail. */
 const desk = mailDesk()
@@ -32,6 +33,22 @@ const threadRow = async (): Promise<Thread | undefined> =>
   (await threadsOf(desk.hannah)).find(({ contactId }) => contactId === maria.id)
 const last = async (): Promise<Message | undefined> =>
   (await threadOf(desk.hannah, maria)).toSorted((a, b) => b.sequence - a.sequence)[0]
+/** Takes in a verified mail of hers that came at a moment, or only its headers. */
+const takeMail = async (mail: TestMail, { at = desk.world.deps.now(), isCut = false } = {}): Promise<void> => {
+  const headers = { ...trusted, From: maria.email, ...mail.headers }
+  for (const event of await desk.email.readRaw(Buffer.from(mailOf({ ...mail, headers })), at, isCut))
+    if (event.kind === 'message') await receiveMessage(desk.world.deps, 'email', event, null)
+}
+const encrypted = partOf('application/pkcs7-mime; name="smime.p7m"', ENCRYPTED)
+/** A scene that thanks for whatever is answered. */
+const startThanking = async () => {
+  const { _id } = await addScene(desk.priya, [
+    waitNode('wait', 'thanks'),
+    node('thanks', 'send_message', undefined, { text: 'Thanks!', attachments: [], tags: '' }),
+  ])
+  await startScene(desk.hannah, maria, _id)
+}
+const texts = async () => (await threadOf(desk.hannah, maria)).map(({ body }) => body?.text)
 const isOptedOut = async () => (await desk.hannah.ok<Contact>('GET', `/v1/contacts/${maria.id}`)).optedOutAt !== null
 
 describe('a coach’s mail', () => {
@@ -164,12 +181,7 @@ describe('a coach’s mail', () => {
 
 describe('a mail whose sender is not sure', () => {
   test('is filed with whom it names, marked, and nothing follows: no scene, no wait, no opting out', async () => {
-    const { _id } = await addScene(desk.priya, [
-      waitNode('wait', 'thanks'),
-      node('thanks', 'send_message', undefined, { text: 'Thanks!', attachments: [], tags: '' }),
-    ])
-    await startScene(desk.hannah, maria, _id)
-    const texts = async () => (await threadOf(desk.hannah, maria)).map(({ body }) => body?.text)
+    await startThanking()
     const failed = { 'Authentication-Results': TRUSTED.replace('pass', 'fail') }
     expect(await desk.writes(maria, { text: 'STOP' })).toBe(200)
     expect(await desk.writes(maria, { headers: failed, text: 'Yes, I did' })).toBe(200)
@@ -212,9 +224,8 @@ describe('a mail that nobody wrote', () => {
   })
 
   test('isn’t one that nobody here can read: all of those have the same words', async () => {
-    const body = partOf('application/pkcs7-mime; name="smime.p7m"', ENCRYPTED)
     for (let time = 1; time <= 4; time += 1) {
-      await desk.writes(maria, { headers: trusted, body })
+      await desk.writes(maria, { headers: trusted, body: encrypted })
       expect((await last())?.body).toMatchObject({
         text: expect.stringContaining('is encrypted'),
         mail: { verified: true, automatic: false },
@@ -231,6 +242,23 @@ describe('a mail that nobody wrote', () => {
     }
     expect((await threadRow())?.needsAnswerSince).not.toBeNull()
   })
+})
+
+test.for<[string, TestMail, boolean]>([
+  ['is encrypted', { body: encrypted }, false],
+  ['is too large', { text: 'Yes, I did' }, true],
+])('a mail that %s answers no scene, and waits for a person', async ([, mail, isCut]) => {
+  await startThanking()
+  await takeMail(mail, { isCut })
+  await desk.world.work()
+  expect((await last())?.body?.text).toMatch(/^\[This mail is /)
+  expect(await texts()).not.toContain('Thanks!')
+  const since = (await threadRow())?.needsAnswerSince
+  expect(since).toEqual(expect.any(String))
+  await takeMail({ text: 'Yes, I did it' })
+  await desk.world.work()
+  expect(await texts()).toContain('Thanks!')
+  expect((await threadRow())?.needsAnswerSince).toBe(since)
 })
 
 describe('opting out of mails', () => {

@@ -66,6 +66,7 @@ export const judgeMail = async (
     verified: isTrusted || (await isNamed(tx, mail.contactId, contactId)),
     automatic: isAutomatic || isAgain,
     ...(html !== undefined && { html: true as const }),
+    ...(isUnreadable && { unreadable: true as const }),
   }
 }
 

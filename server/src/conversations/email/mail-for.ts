@@ -7,7 +7,10 @@ import { seesPrivate, type HideIdentity } from '../../contacts/private-data.ts'
  * What an email has besides its text, as this reader may see it. In HTML a name may be split into parts, where it isn't
  * found. So those who may not see who a client is get none of it.
  */
-export const mailFor = (who: Member, mail: MailRecord, hide: HideIdentity): ReceivedMail => ({
-  ...mail,
-  ...{ subject: hide(mail.subject), quoted: hide(mail.quoted), html: seesPrivate(who) && mail.html === true },
+export const mailFor = (
+  who: Member,
+  { subject, quoted, verified, automatic, html }: MailRecord,
+  hide: HideIdentity,
+): ReceivedMail => ({
+  ...{ subject: hide(subject), quoted: hide(quoted), verified, automatic, html: seesPrivate(who) && html === true },
 })

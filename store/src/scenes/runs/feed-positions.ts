@@ -99,7 +99,10 @@ export const loadLastFed = (
     .limit(1)
     .executeTakeFirst()
 
-/** Incoming messages of a contact after a sequence, in order. Mails that are only filed mean nothing to runs. */
+/**
+ * Incoming messages of a contact after a sequence, in order. Mails that are only filed mean nothing to runs. Neither do
+ * mails that couldn't be read: their text is ours.
+ */
 export const listUnfedMessages = async (
   tx: Tenant,
   contactId: string,
@@ -122,7 +125,7 @@ export const listUnfedMessages = async (
     from messages m
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.sequence > ${after}
       ${upTo === undefined ? sql`` : sql`and m.sequence <= ${upTo}`} and m.direction = 1
-      and (m.mail is null or m.mail @> '{"verified":true,"automatic":false}')
+      and (m.mail is null or m.mail @> '{"verified":true,"automatic":false}') and m.mail -> 'unreadable' is null
     order by m.sequence limit 200`.execute(tx.db)
   return rows
 }
