@@ -55,11 +55,12 @@ export const takeInbound = async (tx: Tenant, carrier: string, carrierId: string
 
 /**
  * What clients have texted since a moment, by their carriers' time: a text may be taken in hours later. Of a mail
- * without a text, its subject; nothing of mails that are only filed.
+ * without a text, or whose text couldn't be read, its subject; nothing of mails that are only filed.
  */
 export const listSaidSince = async (tx: Tenant, contactIds: readonly string[], since: Date): Promise<string[]> => {
   const { rows } = await sql<{ said: string }>`
-    select case when m.text = '' then coalesce(m.mail ->> 'subject', '') else m.text end as said
+    select case when m.text = '' or m.mail -> 'unreadable' is not null then coalesce(m.mail ->> 'subject', '')
+      else m.text end as said
     from messages m
     join inbound_seen s on s.organization_id = m.organization_id and s.carrier = m.carrier
       and s.carrier_id = m.carrier_ref

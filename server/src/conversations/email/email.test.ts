@@ -289,14 +289,24 @@ describe('opting out of mails', () => {
     expect(await isOptedOut()).toBe(true)
   })
 
-  test.for([
+  test.for<[string, TestMail]>([
     ['as the text', { text: 'Stop.\n\nOn 3/12/26, Northline wrote:\n> Time for a walk' }],
     ['as the subject of an empty mail', { headers: { Subject: 'unsubscribe' }, text: '' }],
-  ] as const)('by STOP %s, and in again by START', async ([, mail]) => {
-    await desk.writes(maria, { ...mail, headers: { ...trusted, ...('headers' in mail ? mail.headers : {}) } })
+    ['as the subject of a mail that can’t be read', { headers: { Subject: 'STOP' }, body: encrypted }],
+  ])('by STOP %s, and in again by START', async ([, mail]) => {
+    await desk.writes(maria, { ...mail, headers: { ...trusted, ...mail.headers } })
     expect(await isOptedOut()).toBe(true)
     await desk.writes(maria, { headers: trusted, text: 'START' })
     expect(await isOptedOut()).toBe(false)
+  })
+
+  test('not by a STOP that comes late, after a START in the subject of a mail that can’t be read', async () => {
+    const sentAt = new Date(desk.world.deps.now().getTime() - 60_000)
+    await takeMail({ headers: { Subject: 'START' }, body: encrypted })
+    await takeMail({ text: 'STOP' }, { at: sentAt })
+    expect(await isOptedOut()).toBe(false)
+    await takeMail({ text: 'Stop' })
+    expect(await isOptedOut()).toBe(true)
   })
 })
 

@@ -24,8 +24,9 @@ export const readKeyword = async (
   { keyword, mail }: ReceivedText,
   { text, saidAt }: { text: string; saidAt: Date },
 ): Promise<HeardKeyword | null> => {
-  // In a mail without a text, the subject is all that its writer said.
-  const kind = keyword ?? readStandardWord(text === '' && mail !== undefined ? mail.subject : text)?.kind ?? null
+  // In a mail without a text, the subject is all that its writer said, or all of it that can be read.
+  const said = mail !== undefined && (text === '' || mail.isUnreadable === true) ? mail.subject : text
+  const kind = keyword ?? readStandardWord(said)?.kind ?? null
   return kind === null ? null : { kind, isOutdated: kind !== 'help' && !(await isLatestWord(tx, contact, saidAt)) }
 }
 
