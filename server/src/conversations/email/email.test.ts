@@ -261,6 +261,18 @@ test.for<[string, TestMail, boolean]>([
   expect((await threadRow())?.needsAnswerSince).toBe(since)
 })
 
+test('a scene that begins later knows what the client wrote last, and of no other mail', async () => {
+  await takeMail({ text: 'Seven hours.' })
+  await takeMail({ body: encrypted })
+  await desk.writes(maria, { text: 'Please call this number.' })
+  const { _id } = await addScene(desk.priya, [
+    node('echo', 'send_message', undefined, { text: 'You wrote {{ message.text }}', attachments: [], tags: '' }),
+  ])
+  await startScene(desk.hannah, maria, _id)
+  await desk.world.work()
+  expect(await texts()).toContain('You wrote Seven hours.')
+})
+
 describe('opting out of mails', () => {
   test('by one click: a POST acts, a GET only asks', async () => {
     await automationSays(desk.world, desk.northline.id, maria.id, 'Time for a walk')

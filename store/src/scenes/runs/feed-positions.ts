@@ -78,7 +78,14 @@ export interface UnfedMessage {
   photos: number[]
 }
 
-/** The last message of a contact up to where runs have been fed; their last one if no scene was ever started. */
+/**
+ * Mails that are only filed mean nothing to runs: anybody may have written them, or nobody did. Neither do mails that
+ * couldn't be read: their text is ours.
+ */
+const MEANS_SOMETHING = sql<boolean>`(mail is null or mail @> '{"verified":true,"automatic":false}')
+  and mail -> 'unreadable' is null`
+
+/** A contact's last message that means something to runs, up to where they have been fed; or of all, if never. */
 export const loadLastFed = (
   tx: Tenant,
   contactId: string,
@@ -89,6 +96,7 @@ export const loadLastFed = (
     .where('contact_id', '=', contactId)
     .where('direction', '=', 1)
     .where('deleted_at', 'is', null)
+    .where(MEANS_SOMETHING)
     .where(
       'sequence',
       '<=',
@@ -99,10 +107,7 @@ export const loadLastFed = (
     .limit(1)
     .executeTakeFirst()
 
-/**
- * Incoming messages of a contact after a sequence, in order. Mails that are only filed mean nothing to runs. Neither do
- * mails that couldn't be read: their text is ours.
- */
+/** Incoming messages of a contact after a sequence that mean something to runs, in order. */
 export const listUnfedMessages = async (
   tx: Tenant,
   contactId: string,
@@ -125,7 +130,7 @@ export const listUnfedMessages = async (
     from messages m
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.sequence > ${after}
       ${upTo === undefined ? sql`` : sql`and m.sequence <= ${upTo}`} and m.direction = 1
-      and (m.mail is null or m.mail @> '{"verified":true,"automatic":false}') and m.mail -> 'unreadable' is null
+      and ${MEANS_SOMETHING}
     order by m.sequence limit 200`.execute(tx.db)
   return rows
 }
