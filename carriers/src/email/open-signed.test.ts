@@ -68,9 +68,11 @@ describe('a mail that is signed as a whole is read like any other', () => {
 
 test('a document that somebody signed is a file, and no mail', async () => {
   const bytes = opaqueOf(Buffer.from('%PDF-1.7\nInvoice: 5\n\nTo pay'))
-  const files = [{ name: 'invoice.pdf.p7m', mime: 'application/pkcs7-mime', bytes }]
-  expect(await readMail(mailOf({ files }))).toEqual(['', 'invoice.pdf.p7m'])
-  expect(await readMail(mailOf({ text: 'Here it is', files }))).toEqual(['Here it is', 'invoice.pdf.p7m'])
+  for (const mime of ['application/pkcs7-mime', 'application/octet-stream']) {
+    const files = [{ name: 'invoice.pdf.p7m', mime, bytes }]
+    expect(await readMail(mailOf({ files }))).toEqual(['', 'invoice.pdf.p7m'])
+    expect(await readMail(mailOf({ text: 'Here it is', files }))).toEqual(['Here it is', 'invoice.pdf.p7m'])
+  }
   expect(await read(bytes)).toEqual([UNREADABLE, 'smime.p7m'])
 })
 

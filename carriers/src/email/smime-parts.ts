@@ -6,12 +6,14 @@ export const SMIME_TYPE = 'application/pkcs7-mime'
 const SMIME = /^application\/(?:x-)?pkcs7-mime\b/i
 /** The name that the standard gives it. Some programs say nothing else about it. */
 const SMIME_NAME = /^smime\.p7m$/i
+/** How the names of signed documents end, too. */
+const SMIME_ENDING = /\.p7m$/i
 
 type Described = Pick<Attachment, 'mimeType' | 'filename'>
 
 /** Whether a file is signed or encrypted: a whole mail, or a document that comes along (RFC 8551 §3.9). */
 export const isSmime = ({ mimeType, filename }: Described): boolean =>
-  SMIME.test(mimeType) || (mimeType === 'application/octet-stream' && SMIME_NAME.test(filename ?? ''))
+  SMIME.test(mimeType) || (mimeType === 'application/octet-stream' && SMIME_ENDING.test(filename ?? ''))
 
 /** The parts of a mail that hold a whole mail, signed or encrypted: only a signed document has a name of its own. */
 export const smimeMailsIn = (email: Pick<Email, 'headers' | 'attachments'>): Attachment[] => {

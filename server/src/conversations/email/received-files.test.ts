@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { ENCRYPTED } from '@attune/carriers/email/testing/opaque-mails'
+import { ENCRYPTED, opaqueOf } from '@attune/carriers/email/testing/opaque-mails'
 import { bounceOf, mailOf } from '@attune/carriers/email/testing/write-mails'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { sql } from 'kysely'
@@ -85,6 +85,18 @@ describe('a file that a client sends by email', () => {
     const answer = await desk.world.app.inject({ method: 'GET', url: pathname })
     expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
     expect(answer.rawPayload.equals(ENCRYPTED)).toBe(true)
+  })
+
+  test('can be downloaded if it is a signed document, even if its program doesn’t say so', async () => {
+    const bytes = opaqueOf(Buffer.from('%PDF-1.7'))
+    const files = await receive(
+      { name: 'invoice.pdf.p7m', mime: 'application/octet-stream', bytes },
+      { name: 'program.p7m', mime: 'application/octet-stream', bytes: Buffer.from('MZ\u0000\u0001 not signed') },
+    )
+    expect(files).toMatchObject([
+      { state: 'ready', mime: 'application/pkcs7-mime', name: 'invoice.pdf.p7m' },
+      { state: 'failed' },
+    ])
   })
 
   test('is refused if it is something else: an archive, a page, a program', async () => {
