@@ -115,7 +115,7 @@ const openParts = async (
 ): Promise<Shown> => {
   const { attachments } = email
   const [wrapped] = smimeMailsIn(email)
-  const own = { text, html, attachments, isUnreadable: wrapped !== undefined || isPgpEncrypted(email) }
+  const own = { text, html, attachments, isUnreadable: wrapped !== undefined || isPgpEncrypted({ attachments, text }) }
   const isAlone = attachments.length === 1 && `${text}${html}`.trim() === ''
   const signed = wrapped !== undefined && isAlone && most > 0 ? openSigned(bytesOf(wrapped)) : null
   // Without headers it isn't a mail: somebody signed a document and named it like one.

@@ -4,6 +4,7 @@ import type { MailCase } from './replies.ts'
 const BYTES = Buffer.from('some bytes')
 const UNREADABLE =
   '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again without that.]'
+const PGP = '-----BEGIN PGP MESSAGE-----\n\nhQEMA0Zt\n=aB1c\n-----END PGP MESSAGE-----'
 const forwarded =
   'From: Dr. Weber <weber@clinic.example>\nDate: Thu, Mar 12, 2026\nSubject: Results\nTo: maria@clients.example\n\nAll is well.'
 const head = (headers: Record<string, string>, text = 'Hello') => mailOf({ headers, text })
@@ -79,6 +80,7 @@ const FILES: readonly MailCase[] = [
     }),
     ...{ text: UNREADABLE, files: ['encrypted.asc'] },
   },
+  { name: 'encrypted (PGP) within its text', raw: mailOf({ text: `${PGP}\n` }), text: `${PGP}\n\n${UNREADABLE}` },
   {
     name: 'signed (PGP)',
     raw: mailOf({
