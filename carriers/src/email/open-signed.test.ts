@@ -66,6 +66,19 @@ describe('a mail that is signed as a whole is read like any other', () => {
   })
 })
 
+test('nothing but the text of a signed mail is believed: anybody may have written what is in it', async () => {
+  const inner = mailOf({
+    headers: { From: 'paul@clients.example', To: 'coach@desk.example.org', Subject: 'Money', 'Auto-Submitted': 'yes' },
+    text: 'Slept well.',
+  })
+  const whole = mailOf({ body: partOf(TYPE, opaqueOf(Buffer.from(inner))) })
+  const { text, from, to, subject, isAutomatic } = await parseMail(Buffer.from(whole), null)
+  expect({ text, from, to, subject, isAutomatic }).toEqual({
+    ...{ text: 'Slept well.', from: 'maria@clients.example', to: ['care@desk.example.org'], subject: 'Re: Your week' },
+    isAutomatic: false,
+  })
+})
+
 test('a document that somebody signed is a file, and no mail', async () => {
   const bytes = opaqueOf(Buffer.from('%PDF-1.7\nInvoice: 5\n\nTo pay'))
   for (const mime of ['application/pkcs7-mime', 'application/octet-stream']) {
