@@ -245,6 +245,15 @@ describe('a mail that can’t be read', () => {
     expect((await carrier.readRaw(raw, AT))[0]).not.toMatchObject({ mail })
   })
 
+  test('brings no file if only its headers came, even if it consists of one', async () => {
+    const raw = Buffer.from(mailOf({ body: partOf('application/pdf; name="scan.pdf"', Buffer.from('%PDF-1.7')) }))
+    const head = raw.subarray(0, raw.indexOf('\r\n\r\n') + 4)
+    expect(await carrier.readRaw(raw, AT)).toMatchObject([{ media: [{ mime: 'application/pdf' }] }])
+    const [event] = await carrier.readRaw(head, AT, true)
+    expect(event).toMatchObject({ kind: 'message', text: expect.stringContaining('25 MB') })
+    expect(event).not.toHaveProperty('media')
+  })
+
   test('may have ten thousand recipients', async () => {
     const to = Array.from({ length: 10_000 }, (_, place) => `client${place}@clients.example`).join(',\r\n ')
     expect(await read({ headers: { To: to }, text: 'Hi' })).toMatchObject({ text: 'Hi' })

@@ -51,7 +51,7 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
   const posted = createMailCheck(mailbox.secret)
   const readRaw: EmailCarrier['readRaw'] = async (raw, at, isCut = false) => {
     const events = await readMail(raw, at, mailbox, marks)
-    return isCut ? events.map(withoutText) : events
+    return isCut ? events.map(withoutBody) : events
   }
   return {
     name: 'email',
@@ -85,10 +85,12 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
 }
 
 /** What is known of a mail of which only the headers were fetched. */
-const withoutText = (event: CarrierEvent): CarrierEvent =>
-  event.kind === 'message' && event.mail !== undefined
-    ? { ...event, text: TOO_LARGE, mail: { ...event.mail, isUnreadable: true } }
-    : event
+const withoutBody = (event: CarrierEvent): CarrierEvent => {
+  if (event.kind !== 'message' || event.mail === undefined) return event
+  // If the mail consists of a single file, its headers name one, which stayed in the mailbox.
+  const { media: _media, ...rest } = event
+  return { ...rest, text: TOO_LARGE, mail: { ...event.mail, isUnreadable: true } }
+}
 
 /** The files of a mail, or why one of them can never be read. */
 const readFiles = async (
