@@ -5,7 +5,7 @@ import { NESTED_SIGNERS, opaqueOf, overlappingOpaqueOf, splitOpaqueOf } from './
 import { mailOf, partOf } from './testing/write-mails.ts'
 
 const UNREADABLE =
-  '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again without that.]'
+  '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again as an ordinary mail.]'
 const INNER = Buffer.from('Content-Type: text/plain; charset=utf-8\r\n\r\nGrüße, slept well.\r\n')
 const TYPE = 'application/pkcs7-mime; smime-type=signed-data; name="smime.p7m"'
 const readMail = async (mail: string) => {

@@ -45,7 +45,7 @@ const LINES_MAX = 600_000
 /** Signatures around a mail: a gateway may add its own to the sender's. */
 const SIGNATURES_MAX = 3
 const UNREADABLE =
-  '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again without that.]'
+  '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again as an ordinary mail.]'
 
 /** Reads a mail as it arrived (RFC 5322). Throws `UnreadableWebhook` with a sentence that says why it can't be read. */
 export const parseMail = async (raw: Buffer, trustedServer: string | null): Promise<ParsedMail> => {

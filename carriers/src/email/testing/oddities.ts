@@ -3,7 +3,7 @@ import type { MailCase } from './replies.ts'
 
 const BYTES = Buffer.from('some bytes')
 const UNREADABLE =
-  '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again without that.]'
+  '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again as an ordinary mail.]'
 const PGP = '-----BEGIN PGP MESSAGE-----\n\nhQEMA0Zt\n=aB1c\n-----END PGP MESSAGE-----'
 const forwarded =
   'From: Dr. Weber <weber@clinic.example>\nDate: Thu, Mar 12, 2026\nSubject: Results\nTo: maria@clients.example\n\nAll is well.'
