@@ -1,5 +1,5 @@
 import { HEADERS } from '@attune/contract/headers'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Other test files in this worker load the real module, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
@@ -175,4 +175,79 @@ test('what is tried again after a lost answer has the same idempotency key; some
   await calls.contacts.addNote(note)
   expect(new Set([keyOf(0), keyOf(4), keyOf(5), keyOf(7)]).size).toBe(4)
   expect(fetched).toHaveBeenCalledTimes(8)
+})
+
+describe('on a line that can die without a word', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const HANNAH = { name: 'Hannah' }
+  const NEVER_MS = 3_600_000
+
+  /** Ends after some time, or when the call is given up. */
+  const pass = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  /** Answers after some time, and gives the end of the answer after some more. */
+  const answerSlowly =
+    (headMs: number, bodyMs = 0) =>
+    async ({ signal }: Request): Promise<Response> => {
+      await pass(headMs, signal)
+      const body = new ReadableStream({
+        start: async (controller) => {
+          await pass(bodyMs, signal)
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(HANNAH)))
+          controller.close()
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    }
+  const { signal: untilLeft } = new AbortController()
+
+  test.each<[string, number, () => Promise<unknown>]>([
+    ['a read', NEVER_MS, () => calls.staff.getMe({})],
+    ['a read that can be called off', NEVER_MS, () => calls.staff.getMe({}, { signal: untilLeft })],
+    ['a read by POST', NEVER_MS, () => calls.conversations.searchThreads({})],
+    ['a read whose answer doesn’t end', 0, () => calls.staff.getMe({})],
+  ])('%s fails after half a minute, as without a connection', async (_what, headMs, read) => {
+    fetched.mockImplementation(answerSlowly(headMs, NEVER_MS))
+    const failure = read().catch(failureOf)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(await Promise.race([failure, Promise.resolve('waiting')])).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failure).toMatchObject({ code: 'Unreachable', status: 0 })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  test('an answer that begins late has as long again to end, and then nothing waits any more', async () => {
+    fetched.mockImplementation(answerSlowly(25_000, 20_000))
+    const me = calls.staff.getMe({})
+    await vi.advanceTimersByTimeAsync(45_000)
+    await expect(me).resolves.toEqual(HANNAH)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a tab that slept reads the answer that came meanwhile, though a timer comes first', async () => {
+    const head = Promise.withResolvers<Response>()
+    fetched.mockImplementation(({ signal }) => {
+      signal.addEventListener('abort', () => head.reject(signal.reason))
+      return head.promise
+    })
+    const me = calls.staff.getMe({})
+    await vi.advanceTimersToNextTimerAsync()
+    head.resolve(json(JSON.stringify(HANNAH)))
+    await expect(me).resolves.toEqual(HANNAH)
+  })
+
+  test('a write is waited for: it may be done after all', async () => {
+    fetched.mockImplementation(answerSlowly(200_000))
+    const written = Promise.all([
+      calls.conversations.sendDirect(message, { context: { repeatable: true } }),
+      calls.contacts.addNote({ id: 'ct_1', text: 'Called' }),
+    ])
+    await vi.advanceTimersByTimeAsync(200_001)
+    await expect(written).resolves.toEqual([HANNAH, HANNAH])
+  })
 })

@@ -38,7 +38,7 @@ interface CallOptions {
 /**
  * Makes a client for all calls. `headers` is evaluated for each call. A refusal is thrown with `RefusalData`; a call
  * whose response can't be read is retried once where that is safe. A call that takes an idempotency key is sent with
- * one.
+ * one. A call that only reads fails after half a minute without an answer, as it does without a connection.
  */
 export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
   const keys = keepRequestKeys()
@@ -46,7 +46,7 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
     const onlyReads = /^(?:GET|READ) /.test(address)
     const takesKey = address.startsWith('ONCE ')
     return async (input: unknown, { signal, context = {} }: CallOptions = {}) => {
-      const send = async (key?: string) => {
+      const send = async (key?: string, stop = signal, onHead?: () => void) => {
         const request = toRequest(address, input, {
           headers: {
             ...(context.interval === true && { [HEADERS.interval]: 'true' }),
@@ -54,15 +54,17 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
             ...(key !== undefined && { [HEADERS.idempotency]: key }),
             ...headers(context.task),
           },
-          signal: signal ?? null,
+          signal: stop ?? null,
         })
-        return readAnswer(
-          await fetch(request, { redirect: 'manual', ...(context.keepalive === true && { keepalive: true }) }),
-        )
+        const keepalive = context.keepalive === true && { keepalive: true }
+        const response = await fetch(request, { redirect: 'manual', ...keepalive })
+        onHead?.()
+        return readAnswer(response)
       }
+      const ask = () => (onlyReads ? failWhenSilent(signal, (stop, onHead) => send(undefined, stop, onHead)) : send())
       const answer = await (takesKey
         ? keys.withKey(`${address} ${JSON.stringify(input)}`, send)
-        : retryUnreadable(context.repeatable === true || onlyReads, () => send()))
+        : retryUnreadable(context.repeatable === true || onlyReads, ask))
       if (takesKey || address.startsWith('DELETE ')) keys.forget()
       return answer
     }
@@ -72,6 +74,38 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
 
 const mapValues = <From, To>(values: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+
+/** How often a call is looked after, and how many looks without an answer are too many: half a minute in all. */
+const LOOK_MS = 10_000
+const LOOKS_MAX = 3
+
+/**
+ * Makes a call fail as without a connection if its answer doesn't begin within half a minute, or doesn't end within
+ * another. A phone's line can die without a word, and the browser would wait for many minutes. `ask` calls `onHead`
+ * when the answer begins. Looks are counted instead of time: however long a tab has slept, it makes up for one look
+ * when it wakes up, and an answer that came meanwhile is still read.
+ */
+const failWhenSilent = async <Answer>(
+  signal: AbortSignal | undefined,
+  ask: (stop: AbortSignal, onHead: () => void) => Promise<Answer>,
+): Promise<Answer> => {
+  const silence = new AbortController()
+  let looks = 0
+  const timer = setInterval(() => {
+    looks += 1
+    if (looks === LOOKS_MAX) silence.abort()
+  }, LOOK_MS)
+  try {
+    return await ask(AbortSignal.any([signal ?? silence.signal, silence.signal]), () => {
+      looks = 0
+    })
+  } catch (error) {
+    // A TypeError about the network is what fetch throws without a connection.
+    throw silence.signal.aborted ? new TypeError('The network took too long to answer.') : error
+  } finally {
+    clearInterval(timer)
+  }
+}
 
 /** What a call returned; undefined if that has no body. Throws a refusal, or UnreadableAnswer if it isn't JSON. */
 const readAnswer = async (response: Response): Promise<unknown> => {
