@@ -248,12 +248,12 @@ const storeTokens = (tokens: TokensWithKey): void => {
 const runInOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('attune-session', work) : work()
 
-/** Rejects if the work takes longer than a refresh may. */
+/** Rejects, as without a connection, if the work takes longer than a refresh may. */
 export const withTimeout = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The server took too long to answer.')), REFRESH_TIMEOUT_MS)
+      setTimeout(() => reject(new TypeError('The network took too long to answer.')), REFRESH_TIMEOUT_MS)
     }),
   ])
 
