@@ -12,8 +12,8 @@ import { COUNTS, LISTS, NOTES, REQUESTS, VIEWS } from './keys.ts'
 const REST_MS = 600
 
 const handleEvent = (event: LiveEvent): void => {
-  // Loads that started before the stream was connected may have missed changes.
-  if (event.event === 'hello' || event.event === 'reset') return void contacts.reload()
+  // Loads that started before the stream was connected may have missed changes; those under way end first.
+  if (event.event === 'hello' || event.event === 'reset') return contacts.reloadSoon()
   if (event.event !== 'changed' && event.event !== 'gone') return
   contacts.change((row) => applyEventToRow(row, event))
   const { contactId } = event.ids
