@@ -117,27 +117,31 @@ export const fillAlias = (identity: Identity, text: string, max: number): string
  */
 export const hideIdentity = (identity: Identity): HideIdentity => {
   const alias = aliasOf(identity.merged_into ?? identity.contact_id)
-  const anyName = anyOf(namesOf(identity))
+  const anyName = anyNameOf(identity)
   const ending = identity.phone?.replaceAll(/\D/g, '').slice(-SHORTEST_PHONE) ?? ''
   return (text) => {
     const addresses = text.includes('@') ? text.replaceAll(MAILBOX, '…') : text
-    const numbers = addresses.replaceAll(DIGITS, (digits) => hideNumber(digits, ending))
+    const numbers = DIGIT.test(addresses)
+      ? addresses.replaceAll(DIGITS, (digits) => hideNumber(digits, ending))
+      : addresses
     if (anyName === null) return numbers
-    const apart = numbers.normalize('NFD')
+    // ASCII has nothing to separate.
+    const apart = BEYOND_ASCII.test(numbers) ? numbers.normalize('NFD') : numbers
     const hidden = apart.replaceAll(anyName, alias)
     return hidden === apart ? numbers : hidden.normalize('NFC')
   }
 }
 
-/** Expressions by the names they find. Compiling one takes longer than searching a page of texts. */
+/** Expressions by what their clients are called. Compiling one takes longer than searching a page of texts. */
 const compiled = new Map<string, RegExp | null>()
 const COMPILED_MOST = 5_000
 
-/** An expression that finds any of these names in a text with separated accents; null if there are none. */
-const anyOf = (names: readonly string[]): RegExp | null => {
-  const key = names.join('\n')
+/** An expression that finds the client's names in a text with separated accents; null if they have none. */
+const anyNameOf = (identity: Identity): RegExp | null => {
+  const key = JSON.stringify([identity.full_name, identity.first_name, identity.also_named])
   const known = compiled.get(key)
   if (known !== undefined) return known
+  const names = namesOf(identity)
   const expression = names.length === 0 ? null : new RegExp(names.map(toPattern).join('|'), 'giu')
   if (compiled.size >= COMPILED_MOST) compiled.clear()
   compiled.set(key, expression)
@@ -147,9 +151,12 @@ const anyOf = (names: readonly string[]): RegExp | null => {
 /** Hides phone numbers and email addresses: seven or more digits with any separators, and whatever surrounds an @. */
 export const hidePhones: HideIdentity = (text) => text.replaceAll(DIGITS, '…').replaceAll(MAILBOX, '…')
 
+/** A text without any has no numbers to hide. Looking for one is quicker than replacing none. */
+const DIGIT = /\p{Nd}/u
 const DIGITS = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/gu
 /** Whole words only: starting over at each letter, a long one would take time quadratic in its length. */
 const MAILBOX = /(?<![^\s<>"])[^\s<>"][^\s<>"@]*@[^\s<>"]+/g
+const BEYOND_ASCII = /[\u0080-\uffff]/
 const SHORTEST_PHONE = 7
 /** Fewer digits may be a few weights in a row, or a date. */
 const LIKELY_PHONE = 9
