@@ -2,7 +2,9 @@ import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Page } from '@attune/contract/page'
 import { setStatus } from '@attune/store/contacts/change-contacts'
+import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { maskWithoutPrivate } from '../security/cast.ts'
 import {
   createWorld,
   send,
@@ -204,6 +206,25 @@ describe('pages of messages', () => {
     expect((await since(all[2]!.body!.date + 86_400)).data).toEqual([])
     expect(await hannah.refused('GET', `${path}?since=yesterday`)).toMatchObject({ code: 'InputInvalid' })
     expect(await tess.refused('GET', `${path}?since=2020-01-01T00:00:00Z`)).toMatchObject({ code: 'ContactNotFound' })
+  })
+
+  test('hide who the client is from a masked reader, whichever way they are read', async () => {
+    const mo = await northline.staff('Mo', 'ROLE_ADMIN')
+    await setMembership(world.deps.store.global, mo.id, { permissions: maskWithoutPrivate('ROLE_ADMIN') })
+    const nkechi = await northline.client('Nkechi Ravenwood', newPhone(), hannah)
+    for (let index = 1; index <= 5; index += 1) await nkechi.texts(`Nkechi, ${index}`)
+    const alias = `Client ${nkechi.id.slice(-6).toUpperCase()}`
+    for (const [place, numbers] of [
+      ['', [4, 5]],
+      ['&before=4', [2, 3]],
+      ['&before=2', [1]],
+      ['&after=1', [2, 3]],
+      ['&after=4', [5]],
+      ['&since=2020-01-01T00:00:00Z', [1, 2]],
+    ] as const) {
+      const { data } = await mo.ok<Page<Message>>('GET', `/v1/contacts/${nkechi.id}/messages?limit=2${place}`)
+      expect(data.map(({ body }) => body?.text)).toEqual(numbers.map((number) => `${alias}, ${number}`))
+    }
   })
 
   test('with only the parts that were asked for', async () => {
