@@ -23,7 +23,7 @@ export const commonRefusals = defineRefusals({
     status: 400,
     title: 'Invisible character',
     message:
-      'This text has an invisible character that hides or turns around what is beside it. Type the text instead of pasting it.',
+      'This text has an invisible character that hides or reverses the text next to it. Type the text instead of pasting it.',
   },
   AuthenticationRequired: { status: 401, title: 'Sign in', message: 'Please sign in to continue.' },
   AccessDenied: { status: 403, title: 'Access denied', message: "You don't have permission to do this." },

@@ -18,7 +18,7 @@ export const channelRefusals = defineRefusals({
   ChannelOwnerUnknown: {
     status: 422,
     title: 'Not saved',
-    message: 'Choose somebody of this organization who can sign in.',
+    message: 'Choose somebody in this organization who can sign in.',
   },
   ChannelNotPaced: {
     status: 409,
@@ -74,7 +74,7 @@ export const channelRefusals = defineRefusals({
   TwilioNumberUnknown: {
     status: 422,
     title: 'Not connected',
-    message: 'This Twilio account doesn’t have that number. Look again at what it has.',
+    message: 'This Twilio account doesn’t have that number. Check the account again.',
     data: Numbers,
   },
   /** `data` names them. */
@@ -88,13 +88,13 @@ export const channelRefusals = defineRefusals({
   NumberTaken: {
     status: 409,
     title: 'Not connected',
-    message: 'Another organization here has this number. It has to disconnect it first.',
+    message: 'Another organization here uses this number and has to disconnect it first.',
     data: Numbers,
   },
   TwilioServiceUnknown: {
     status: 422,
     title: 'Not connected',
-    message: 'This Twilio account doesn’t have that Messaging Service. Look again at what it has.',
+    message: 'This Twilio account doesn’t have that Messaging Service. Check the account again.',
   },
   /** `data` names them. */
   TwilioNumberOutsideService: {
@@ -115,7 +115,7 @@ export const channelRefusals = defineRefusals({
   MailboxTaken: {
     status: 409,
     title: 'Not connected',
-    message: 'Another organization here has this mailbox. It has to disconnect it first.',
+    message: 'Another organization here uses this mailbox and has to disconnect it first.',
   },
   MailboxOfSettings: {
     status: 409,

@@ -29,7 +29,7 @@ export const messageRefusals = defineRefusals({
     status: 422,
     title: 'Not sent',
     message:
-      'This number can’t reach the client: it is paused or disconnected, or the client isn’t at its carrier. Choose another one.',
+      'This number can’t reach the client: it is paused or disconnected, or its carrier can’t reach this client. Choose another one.',
   },
   MessageNotOurs: {
     status: 422,

@@ -18,7 +18,7 @@ export const movingRefusals = defineRefusals({
   HistoryTooLarge: {
     status: 413,
     title: 'File too large',
-    message: 'Bring up to 1 GB and 2,000,000 messages at once. Split the file by date, and start with the oldest part.',
+    message: 'A file can have up to 1 GB and 2,000,000 messages. Split it by date, and start with the oldest part.',
   },
   HistoryColumnsMissing: {
     status: 422,

@@ -59,8 +59,7 @@ export const organizationRefusals = defineRefusals({
   SecondFactorRuleAsksPassword: {
     status: 422,
     title: 'Not saved',
-    message:
-      'Whether everyone must have a second factor is changed in General Settings, where your password is asked for.',
+    message: 'Choose in General Settings whether everyone must have a second factor. You’ll need your password there.',
   },
   /** `data` has the checks that fail. */
   ThemeRefused: {

@@ -57,7 +57,7 @@ export const scheduleRefusals = defineRefusals({
   PlannedMessageGone: {
     status: 409,
     title: 'Message not moved',
-    message: 'It has left, or was changed or stopped in the meantime. Look at the plan again.',
+    message: 'This message has been sent, or was changed or stopped in the meantime. Look at the plan again.',
   },
   /** `data` is the scheduled message as it is now. */
   ScheduledMessageOutdated: {

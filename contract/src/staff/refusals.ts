@@ -228,7 +228,7 @@ export const staffRefusals = {
       title: 'Not allowed here',
       message: 'Only the owner of this account can do this.',
     },
-    AbsenceNotFound: { status: 404, title: 'Page Not Found', message: 'This absence is over, or was never there.' },
+    AbsenceNotFound: { status: 404, title: 'Page Not Found', message: "This absence is over or doesn't exist." },
     AbsenceOutdated: {
       status: 409,
       title: 'Time away changed',

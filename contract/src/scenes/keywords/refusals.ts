@@ -60,7 +60,7 @@ export const keywordRefusals = defineRefusals({
   ConfirmationIncomplete: {
     status: 422,
     title: 'Not saved',
-    message: 'Carriers require more of this text: your organization’s name, and the word to text.',
+    message: 'Carriers require this text to contain your organization’s name and the word to text.',
     data: z.object({ kind: z.enum(STANDARD_KEYWORDS), missing: z.array(z.enum(CONFIRMATION_PARTS)) }),
   },
   ConfirmationTooLong: {

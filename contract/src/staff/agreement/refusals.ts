@@ -16,6 +16,6 @@ export const agreementRefusals = defineRefusals({
   AgreementNotYours: {
     status: 403,
     title: 'Not signed',
-    message: 'Only people of this organization can sign its agreement.',
+    message: 'Only people in this organization can sign its agreement.',
   },
 })

@@ -40,7 +40,7 @@ export const userRefusals = defineRefusals({
   FeaturedIsLocked: {
     status: 422,
     title: 'Not saved',
-    message: 'Whether this coach is featured is locked. Unlock it first.',
+    message: 'The setting that features this coach is locked. Unlock it first.',
   },
   DisabledReasonMissing: {
     status: 422,
