@@ -232,7 +232,7 @@ describe('keys', () => {
     const date = search.getByRole('textbox', { name: 'Go to a date' })
     await date.fill('2026-02-30')
     await pressIn(date, 'Enter')
-    await search.getByText('Choose a date of the calendar.').waitFor()
+    await search.getByText('Enter a valid date.').waitFor()
     await search.getByRole('button', { name: 'Go to a date, calendar' }).click()
     const calendar = page.getByRole('dialog', { name: 'Go to a date, calendar' })
     await pressIn(calendar, 'Escape')

@@ -70,7 +70,7 @@ export const KeywordDialog = ({ keyword, others, onClose }: KeywordDialogProps) 
       <Radio.Group label="Matches" value={edit.match} onChange={(match) => change({ match: match as KeywordMatch })}>
         <div className={classes.options}>
           <Radio value="whole" label="A text that says nothing else" />
-          <Radio value="first" label="A text that begins with it. It still waits for a person." />
+          <Radio value="first" label="A text that begins with it, which still waits for a person" />
         </div>
       </Radio.Group>
       {problem === null && edit.words.length > 0 && <PreviewLine words={edit.words} match={edit.match} />}

@@ -69,7 +69,7 @@ const OwnKeywords = ({ keywords, mayWrite }: { keywords: Keyword[]; mayWrite: bo
   return (
     <SettingsPart
       title="Your keywords"
-      words="A client who texts one of these words is labeled, answered, or started on a scene. A question that waits for their answer goes first."
+      words="A client who texts one of these words is labeled, answered, or started on a scene. If a question is waiting for their answer, the text counts as that answer instead."
     >
       {mayWrite && (
         <div>

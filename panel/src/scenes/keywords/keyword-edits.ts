@@ -49,7 +49,7 @@ export const wordProblem = (words: readonly string[], others: readonly Keyword[]
       return `A keyword can have at most ${KEYWORD_LIMITS.wordLength} characters.`
     const standard = readStandardWord(form)
     if (standard !== null) return `${word} means ${standard.kind.toUpperCase()} to every carrier. Choose another word.`
-    if (isCommandWord(form)) return `With ${word} clients steer their automation. Choose another word.`
+    if (isCommandWord(form)) return `Clients use ${word} to control automation. Choose another word.`
     if (others.some((other) => other.words.some((one) => keywordForm(one) === form)))
       return `Another keyword has the word ${word}.`
   }

@@ -69,7 +69,7 @@ const ObjectiveForm = ({ title, busy, onStart, onCancel }: ObjectiveFormProps) =
       <Textarea
         autoFocus
         label="Objective"
-        description="What it should reach with the client. Leave it empty for the scene’s own."
+        description="What it should achieve with this client. Leave it empty to use the scene’s own."
         autosize
         minRows={2}
         maxRows={6}

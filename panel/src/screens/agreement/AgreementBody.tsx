@@ -71,7 +71,7 @@ const SignForm = ({ agreement: { version } }: { agreement: Agreement }) => {
       <TextInput
         label="Your full name"
         name="name"
-        description="By entering it you agree to the text above."
+        description="By entering it, you agree to the text above."
         autoComplete="name"
         maxLength={AGREEMENT_MAX.name}
         error={change.errors['name']}

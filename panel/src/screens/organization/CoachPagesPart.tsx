@@ -34,7 +34,7 @@ export const CoachPagesPart = ({ organization }: { organization: Organization })
           />
           <Switch
             label="Visitors can sign up there"
-            description="Whoever signs up becomes a client of that coach, who gets a notice."
+            description="Anyone who signs up becomes a client of that coach, who gets a notice."
             checked={signUps}
             disabled={!coachPages}
             onChange={({ currentTarget }) => mutate({ signUps: currentTarget.checked })}

@@ -22,7 +22,7 @@ export const SecondFactorRulePart = ({ organization }: { organization: Organizat
   return (
     <SettingsPart
       title="Second factor"
-      words="Whoever signs in by email also types a code from their phone, so that a stolen password isn’t enough."
+      words="People who sign in by email also enter a code from their phone, so that a stolen password isn’t enough."
     >
       <ul className={classes.sentences}>
         <li>{isRequired ? 'Everyone must have one.' : 'Everyone decides for themselves.'}</li>

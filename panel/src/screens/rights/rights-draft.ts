@@ -55,7 +55,7 @@ export const cellOf = (rights: Rights, draft: RightsDraft, column: Column, permi
     return {
       on: wanted,
       from: wanted ? 'The installation allows it here.' : 'The installation doesn’t allow it here.',
-      locked: rights.abilities.updateAllowed ? null : 'Only an admin of the installation changes this.',
+      locked: rights.abilities.updateAllowed ? null : 'Only an admin of the installation can change this.',
       differs: !wanted,
       changed,
     }
@@ -77,7 +77,7 @@ export const cellOf = (rights: Rights, draft: RightsDraft, column: Column, permi
     if (has(role.never, permission)) return 'It isn’t meant for this role.'
     if (has(role.always, permission)) return 'Otherwise nobody could give it back.'
     if (isStaff(role.role) && hasMore(rights, role)) return 'This role has rights that you don’t have.'
-    if (!allowed) return wanted ? null : 'Only an admin of the installation changes this.'
+    if (!allowed) return wanted ? null : 'Only an admin of the installation can change this.'
     return has(rights.abilities.give, permission) ? null : 'You don’t have it yourself.'
   }
 }

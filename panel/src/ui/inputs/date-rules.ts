@@ -25,7 +25,7 @@ interface Bounds {
 /** Why a day can't be chosen; null if it can. */
 export const dateProblem = (date: string | null, { min, max }: Bounds): string | null => {
   if (date === null) return null
-  if (!isDay(date)) return 'Choose a date of the calendar.'
+  if (!isDay(date)) return 'Enter a valid date.'
   if (min !== null && min !== undefined && date < min) return `Choose ${min} or later.`
   if (max !== null && max !== undefined && date > max) return `Choose ${max} or earlier.`
   return null

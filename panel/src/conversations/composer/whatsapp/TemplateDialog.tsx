@@ -80,7 +80,8 @@ const holdOf = (
   values: readonly string[],
 ): string | null => {
   if (isLoading) return 'Loading templates…'
-  if (template === undefined) return 'There is no approved template yet. An admin can add one in Settings, Channels.'
+  if (template === undefined)
+    return 'There is no approved template yet. An admin can add one under Organization, Channels.'
   const wrong = values.map(valueProblem).find((problem) => problem !== null)
   if (wrong === 'empty') return 'Fill in every placeholder.'
   if (wrong === 'breaks') return 'WhatsApp doesn’t allow line breaks or more than four spaces in a row here.'
