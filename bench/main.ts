@@ -14,7 +14,7 @@ import { tableOf } from './table.ts'
  * `bench/results/<date>.json`. `npm run bench -- S6` measures only that row. On a shared machine only ratios are
  * meaningful, not absolute times. A missed target is reported but doesn't fail the run.
  *
- * `npm run bench -- S1 --beside <commit>` measures the row here and at that commit, by turns, instead of against its
+ * `npm run bench -- S1 --beside <commit>` measures the row alternately here and at that commit, instead of against its
  * limit: what a change gained or cost.
  *
  * `npm run bench -- S1 --write` also puts the row into `docs/how/performance.md`.

@@ -6,7 +6,7 @@ import { timesPerSecond } from '../times-per-second.ts'
 import { withCheckoutOf, type CommitCheckout } from './checkout.ts'
 import { takeTurns, toComparedFigure, type ComparedRound } from './turns.ts'
 
-/** A row that this checkout and a commit do by turns. */
+/** A row that is measured alternately in this checkout and at a commit. */
 export type ComparedRow = ComparedModules | ComparedProcesses
 
 /** Its work is done by one module, so that both checkouts can do it in one process. */
@@ -32,7 +32,7 @@ const ROUNDS = 15
 const ROUND_MS = 200
 const WARM_MS = 1_000
 
-/** Measures rows here and at a commit, by turns. The commit takes the place of the limit. */
+/** Measures rows alternately here and at a commit. The commit takes the place of the limit. */
 export const compareWith = (
   commit: string,
   rows: ReadonlyMap<string, ComparedRow>,

@@ -72,7 +72,7 @@ const findQuote = (lines: readonly string[]): number => {
 const FOOTER_MAX = 8
 
 /**
- * Where a signature or a list's footer begins that stands below all quoted lines; the number of lines if there is none
+ * Where a signature or a list's footer begins if it is below all quoted lines; the number of lines if there is none
  * there.
  */
 const findFooter = (lines: readonly string[]): number => {

@@ -61,8 +61,8 @@ export const leavesSameDay = (opening: Opening, at: Date): boolean => {
 }
 
 /**
- * When the client's quiet hours begin, the organization's or their own, at a moment outside of both: what a carrier
- * still has by then must no longer be sent. The moment itself if it is inside; null if they have none.
+ * When the client's quiet hours begin, the organization's or their own, for a moment outside of both: what a carrier
+ * still has when they begin must no longer be sent. The moment itself if it is inside; null if they have none.
  */
 export const nextQuiet = ({ quietHours, zone, client }: Opening, at: Date): Date | null => {
   const spans = [quietHours, client?.hours == null ? null : outsideHours(client.hours)]

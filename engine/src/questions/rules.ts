@@ -19,7 +19,7 @@ export const isAnswered = (sentence: Sentence, next: Sentence | undefined): bool
 const SETTLED_SOON = 12
 const OWN_ANSWER =
   /^(?:hell |heck |also |oh |of course |claro que |auch |aussi |tambien |anche |na )?(?:yes|no(?! (?:rush|worries|hurry|pressure|problem|stress|need))|nope|yep|yup|nah|yeah|absolutely|definitely|never|not really|not even|nein|ja|doch|non|oui|si|sim|nao|claro|gone|nada|nunca|jamais|mai|nie)(?: (?:at all|way|sir|lol|haha+|indeed|really|obviously|definitely|of course|i (?:did|was|do|am)|it (?:did|was|is)|too|tambien|claro|naturlich|bien sur|certo))?$/
-/** An answer of one's own is none to a question about "you", or about what one may do. */
+/** Clients can't themselves answer what they ask about "you", or about what they may do. */
 const TO_COACH =
   /\b(?:you|u|your|ur|should|(?:can|could|may|would)(?:n'?t|'?t)? i|ok|okay|is it|tu|te|usted|puedo|debo|es|du|sie|dir|soll|kann ich|darf|ist|vous|toi|je peux|dois|est ce|voce|vc|posso|devo|puoi|hai|lei)\b/
 

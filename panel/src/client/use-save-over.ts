@@ -58,7 +58,7 @@ export const makeSaveOver = <V extends Revised | null>(
       await refresh?.()
       return saved
     } catch (error) {
-      // Why it failed is said at once.
+      // Not awaited, so that the reader sees at once why it failed.
       void refresh?.()
       throw error
     }

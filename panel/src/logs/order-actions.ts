@@ -3,7 +3,7 @@ import { sortOf, type UsualOrder } from '../ui/list/list-order.ts'
 import { orderRows } from '../ui/list/order-rows.ts'
 import { ACTION_SORTS, type ActionsOrder, type ActionSort } from './logs-search.ts'
 
-/** Whoever did something last comes first. */
+/** The coach who did something most recently comes first. */
 export const USUAL: UsualOrder<ActionSort> = { by: 'last' }
 
 /** Sorts coaches. Ties keep their order. */

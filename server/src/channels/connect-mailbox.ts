@@ -130,7 +130,7 @@ export const changeMailboxPassword = async (
     const now = deps.now()
     const sealed = sealCredentials(deps.secret, sealedFor(row), { smtpPassword: password, imapPassword, marks })
     await changeCarrierAccount(tx, accountId, { ...sealed, problem: null, problem_in: null, changed_at: now })
-    // Whoever reads it signs in again.
+    // The process that reads the mailbox signs in again.
     await changeChannel(tx, { carrier: EMAIL, address: row.sid }, { changed_at: now })
     await noteChange(deps, tx, who)
     return channelFor(deps, tx, who, id)

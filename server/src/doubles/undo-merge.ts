@@ -22,7 +22,7 @@ import { recordFacts } from '../work/record-facts.ts'
 import { undoneUntil } from './access-merges.ts'
 import { forgetInLater, partProfiles } from './part-profiles.ts'
 
-/** Undoes a merge: the one that went comes back with what it had. What somebody has changed since stays as it is. */
+/** Undoes a merge: the merged client comes back with what they had. What somebody has changed since stays as it is. */
 export const undoMerge = (
   deps: Deps,
   who: Member,

@@ -57,7 +57,7 @@ export const readMediaUrl = (
   return expires * 1000 <= deps.now().getTime() ? 'expired' : { organizationId, mediaId, shown, expires }
 }
 
-/** An address of a photo holds for all its sizes: whoever sees it small may see it as large as their screen asks for. */
+/** A photo's address is valid for all its sizes: people who see it small may see it as large as their screen needs. */
 const SIZES: readonly ServedVariant[] = PHOTO_SIZES.map((side): Variant => `w${side}`)
 
 const SHOWN: readonly ServedVariant[] = ['original', 'unnamed', 'thumb', 'fit', ...SIZES]

@@ -39,7 +39,7 @@ export const setNoticeStatus = (
       const payload = { noticeId: id, readers: await readersOfNotice(tx, id) }
       const kind = status === 'open' ? 'NoticeReopened' : 'NoticeClosed'
       await recordFacts(tx, [{ kind, payload, ...by }])
-      // Whoever closes an alert knows about it.
+      // Someone who closes an alert has read it.
       if (status === 'closed') await markNoticesRead(tx, by.actor, [id], by.at)
       if (row.contact_id !== null) await followTask(tx, { ...row, contact_id: row.contact_id }, status, by)
     }

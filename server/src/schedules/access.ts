@@ -13,8 +13,8 @@ import { isMissed } from './same-schedule.ts'
 import { isPersonal, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
 
 /**
- * Loads a scheduled message of a client within reach, and locks the client: the one whose it is by then. `removed`: one
- * that was deleted.
+ * Loads a scheduled message of a client within reach, and locks the client whom it belongs to once the lock is held: a
+ * merge may have moved it. `removed`: loads one that was deleted.
  */
 export const lockScheduled = async (
   tx: Tenant,

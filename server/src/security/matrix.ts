@@ -100,7 +100,7 @@ export const expectNothing = (wrong: Wrong): void => {
 
 const LINES_SHOWN = 40
 
-/** Whoever wrote a draft comes last: the next one they write takes its place. */
+/** Readers who wrote a draft come last, because the next draft they write replaces it. */
 const authorsLast = (cast: Cast, readers: Reader[]): Reader[] => {
   const wrote = ({ accountId }: Reader) => cast.canaries.some(({ author }) => author === accountId)
   return [...readers.filter((reader) => !wrote(reader)), ...readers.filter(wrote)]

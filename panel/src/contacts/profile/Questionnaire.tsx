@@ -30,7 +30,7 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const saved = contact.profile.questionnaire
   const { isEdited, answers, patch, conflicts } = readAnswerEdits(edits, saved)
   const form = useRef<HTMLFormElement>(null)
-  // The button that was used goes with what it was for.
+  // The button that was pressed disappears together with the choice it belonged to.
   const goOn = () => focusIfLost(() => form.current?.querySelector<HTMLElement>(NEXT) ?? form.current)
   const change = (next: Parameters<typeof updateEdits>[0]) => {
     updateEdits(next)

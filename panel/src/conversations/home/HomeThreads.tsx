@@ -134,7 +134,7 @@ const useNotePassedOver = (ids: readonly string[], openContactId: string | null)
 /** Why the client is listed; a task is opened as on Home. */
 const reasonOf = (item: HomeItem, now: Date, zone: string, coach: string | undefined) => {
   const { contactId, thread } = item
-  // Whoever has just been answered no longer waits, until the server tells whether they are still listed, and why.
+  // A client who has just been answered isn't waiting, even before the server says whether they are still listed.
   const reason = item.reasons.find(({ kind }) => kind !== 'unanswered' || thread.needsAnswerSince !== null)
   if (reason === undefined) return {}
   const { before, strong, after } = reasonSentenceOf(reason, now)

@@ -23,7 +23,7 @@ interface LastMessagesProps {
 }
 
 const COUNT = 6
-/** Whoever has scrolled up by more than this, in px, is reading. */
+/** A reader who has scrolled up by more than this (px) is reading, and isn't taken to the end. */
 const END_PX = 8
 
 /** The last messages, as the conversation shows them. Viewing them here doesn't mark them as read. */

@@ -28,7 +28,7 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
   const { contactId, thread } = selected
   const select = (client: string | undefined) =>
     void navigate({ to: '/', search: { ...keep, ...(client !== undefined && { client }) }, replace: true })
-  /** Whoever has opened another page meanwhile stays there. */
+  /** A reader who has opened another page meanwhile stays there. */
   const selectIfHere = (client: string) => {
     if (location.pathname === '/') select(client)
   }

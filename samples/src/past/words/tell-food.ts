@@ -95,7 +95,7 @@ export const foodCaptions = bank(`
   {dish}. Ate half, other half is tomorrow's {meal}
 `)
 
-/** What stands below a photo without words to speak of. */
+/** Captions of photos that say next to nothing. */
 export const bareCaptions = bank(`
   {meal}
   Today

@@ -37,8 +37,8 @@ const SAME_MS = 1_000
 
 /**
  * Releases a contact's held messages after something about them changed or their time has come, in order. While any are
- * left the job is postponed, unless another one is due by then, since each change adds one. A job without a contact
- * means that the organization's settings changed: it adds a job for each contact with held messages.
+ * left, the job is postponed, unless another one will be due by then anyway: each change adds one, and one is enough. A
+ * job without a contact means that the organization's settings changed: it adds one for each contact with held messages.
  */
 export const releaseHeld = (deps: Deps, item: Job<'release-held'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {

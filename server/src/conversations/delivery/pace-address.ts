@@ -34,7 +34,7 @@ const LOOK_MS = 1_000
 const HORIZON_MS = 2 * LOOK_MS
 /** Waits that are shorter are not shown. */
 const SHOWN_MS = 5_000
-/** For how long, at most, one answer makes all messages of an address wait: by then the next one asks. */
+/** For how long, at most, one answer makes all messages of an address wait. After that, the next message tries. */
 const ASKED_MAX_MS = 60_000
 /** What automation sends to a client who has just texted is an answer and passes its other messages. */
 const CONVERSATION_MS = 10 * 60_000

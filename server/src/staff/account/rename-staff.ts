@@ -54,15 +54,15 @@ const renameIn = async (deps: Deps, { account, membership }: AccountStanding, ca
 /** Unless the account has been moved back since. */
 const leaveFormer = (deps: Deps, accountId: string, organizationId: string): Promise<void> =>
   deps.store.tenant(organizationId, async (tx) => {
-    // Whoever moves it back holds this lock.
+    // A call that moves the account back holds this lock.
     await lockStaff(tx, accountId)
     const latest = await accountStandingOf(deps.store.global, accountId)
     if (latest?.membership.organization_id !== organizationId) await leave(deps, tx, accountId, deps.now())
   })
 
 /**
- * Ends assignments to the account there, and queues its open tasks to be freed. Whoever gives it a client or a task at
- * this moment is waited for.
+ * Ends assignments to the account there, and queues its open tasks to be freed. Waits for calls that are giving it a
+ * client or a task at this moment.
  */
 const leave = async (deps: Deps, tx: Tenant, accountId: string, at: Date): Promise<void> => {
   await lockStaff(tx, accountId)

@@ -146,7 +146,7 @@ const directionBetween = (from: string | null, to: (string | null)[], own: Reado
   return isTo ? 1 : null
 }
 
-/** 1 came in, 2 went out; null if nothing is said, `none` for what isn't a message. */
+/** 1: came in, 2: went out; null if the row doesn't say, `none` if it isn't a message. */
 const readDirection = (text: string): 1 | 2 | null | 'none' | 'unknown' => {
   const word = text.trim().toLowerCase()
   if (word === '') return null

@@ -36,7 +36,7 @@ export const findSceneToStart = (tx: Tenant): ((sceneId: string) => Promise<Plan
     const known = found.get(sceneId)
     if (known !== undefined) return known
     const finding = before.then(() => find(sceneId))
-    before = finding.catch(() => undefined) // Whoever asked for that one hears of it.
+    before = finding.catch(() => undefined) // Its own caller gets the error.
     found.set(sceneId, finding)
     return finding
   }
