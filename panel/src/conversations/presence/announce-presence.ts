@@ -1,28 +1,36 @@
-import { calls, requestHeaders } from '../../client/calls.ts'
-import { sessionFetch } from '../../client/session-fetch.ts'
+import { PRESENCE_RENEW_MS } from '@attune/contract/conversations/presence-limits'
+import { calls } from '../../client/calls.ts'
 import { isSwitched } from '../../client/switching/switched.ts'
 import { newSuffix } from '../composer/unsent-message.ts'
 
 /** Identifies this tab until it is reloaded. */
 const tab = newSuffix()
 
+/** Changes with each announcement. */
+let latest = {}
+/** Resolves once everything announced so far has been answered or has failed. */
+let answered: Promise<void> = Promise.resolve()
+
 /**
- * Tells the server what this tab shows; null when it shows no conversation, which is also sent while the page unloads.
+ * Tells the server what this tab shows; null when it shows no conversation, which is also sent while the page unloads,
+ * and therefore at once. Other announcements wait for those before, because two at a time may arrive in either order;
+ * of those that wait, only the last is sent.
  */
 export const announcePresence = (contactId: string | null, state: 'viewing' | 'typing'): void => {
   if (isSwitched()) return
-  const announcement =
-    contactId === null ? announceLeaving() : calls.conversations.tellPresence({ contactId, state, tab })
+  const own = {}
+  latest = own
+  const send = () =>
+    calls.conversations.tellPresence(
+      { contactId, state, tab },
+      // A connection that died without a word must not hold up the renewals.
+      { signal: AbortSignal.timeout(PRESENCE_RENEW_MS), context: { keepalive: contactId === null } },
+    )
   // It is repeated soon, and the client may have become unavailable: failures are not reported.
-  announcement.catch(() => undefined)
+  answered = Promise.all([
+    answered,
+    contactId === null ? send() : answered.then(() => (latest === own ? send() : undefined)),
+  ]).then(ignore, ignore)
 }
 
-const announceLeaving = (): Promise<unknown> =>
-  sessionFetch(
-    new Request(new URL('/v2/threads.presence', location.origin), {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json', ...requestHeaders() },
-      body: JSON.stringify({ contactId: null, state: 'viewing', tab }),
-    }),
-  )
+const ignore = () => undefined

@@ -9,20 +9,20 @@ export interface PresenceReporterOptions {
   now: () => number
 }
 
-/** Announces what this tab shows: at each change, then periodically while visible. Typing is throttled. */
+/** Announces what this tab shows: at each change, then periodically while it shows it. Typing is throttled. */
 export interface PresenceReporter {
+  /** Null while the tab shows no conversation, or is hidden. */
   look: (contactId: string | null) => void
-  setVisible: (visible: boolean) => void
   /** The composer's text changed; `empty` means there is no text left. */
   noteTyping: (empty: boolean) => void
   /** The text was sent or given up. */
   stopTyping: () => void
-  stop: () => void
+  /** The conversation has closed. If another opens in its place at once, only that one is announced. */
+  close: () => void
 }
 
 export const makePresenceReporter = ({ announce, now }: PresenceReporterOptions): PresenceReporter => {
   let shown: string | null = null
-  let visible = true
   let announced: string | null = null
   let typingAnnouncedAt = -Infinity
   let typing = false
@@ -30,13 +30,12 @@ export const makePresenceReporter = ({ announce, now }: PresenceReporterOptions)
   let rest: ReturnType<typeof setTimeout> | undefined
 
   const settle = () => {
-    const contactId = visible ? shown : null
-    if (contactId === announced) return
+    if (shown === announced) return
     endTyping()
-    announced = contactId
+    announced = shown
     clearInterval(renewal)
-    announce(contactId, 'viewing')
-    if (contactId !== null) renewal = setInterval(renew, PRESENCE_RENEW_MS)
+    announce(shown, 'viewing')
+    if (shown !== null) renewal = setInterval(renew, PRESENCE_RENEW_MS)
   }
   const renew = () => {
     // While typing, each key renews the presence.
@@ -58,10 +57,6 @@ export const makePresenceReporter = ({ announce, now }: PresenceReporterOptions)
       shown = contactId
       settle()
     },
-    setVisible: (next) => {
-      visible = next
-      settle()
-    },
     noteTyping: (empty) => {
       if (announced === null) return
       if (empty) return stopTyping()
@@ -73,9 +68,9 @@ export const makePresenceReporter = ({ announce, now }: PresenceReporterOptions)
       announce(announced, 'typing')
     },
     stopTyping,
-    stop: () => {
+    close: () => {
       shown = null
-      settle()
+      queueMicrotask(settle)
     },
   }
 }

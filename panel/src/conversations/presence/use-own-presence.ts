@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import type { ConversationSession } from '../conversation-session.ts'
 import { isVisible } from '../use-visible.ts'
 import { makePresenceReporter } from './presence-reporter.ts'
@@ -6,14 +6,15 @@ import { announcePresence } from './announce-presence.ts'
 
 const COMPOSER = '[aria-label^="Message to "]'
 
+/** One for the whole tab: going from one conversation to another is one announcement, and nothing can overtake it. */
+const reporter = makePresenceReporter({ announce: announcePresence, now: () => Date.now() })
+
 /** Announces that this conversation is open and when the user is typing. Returns the input handler. */
 export const useOwnPresence = (contactId: string, session: ConversationSession): ((event: FormEvent) => void) => {
-  const [reporter] = useState(() => makePresenceReporter({ announce: announcePresence, now: () => Date.now() }))
   useEffect(() => {
-    const see = () => reporter.setVisible(isVisible())
-    const leave = () => reporter.setVisible(false)
+    const see = () => reporter.look(isVisible() ? contactId : null)
+    const leave = () => reporter.look(null)
     see()
-    reporter.look(contactId)
     document.addEventListener('visibilitychange', see)
     addEventListener('pagehide', leave)
     addEventListener('pageshow', see)
@@ -23,9 +24,9 @@ export const useOwnPresence = (contactId: string, session: ConversationSession):
       document.removeEventListener('visibilitychange', see)
       removeEventListener('pagehide', leave)
       removeEventListener('pageshow', see)
-      reporter.stop()
+      reporter.close()
     }
-  }, [contactId, session, reporter])
+  }, [contactId, session])
   return ({ target }) => {
     // Ignores other fields, such as a template's text.
     if (target instanceof HTMLTextAreaElement && target.matches(COMPOSER))
