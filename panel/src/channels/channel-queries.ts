@@ -21,11 +21,15 @@ export const myNumberQuery = queryOptions({
   queryFn: ({ signal }) => calls.channels.getMyNumber({}, { signal }),
 })
 
-/** The channels that can write to a client. */
-export const clientChannelsQuery = (contactId: string) =>
+/** The channels that can write to a client. `onLoad` is called when they have been loaded. */
+export const clientChannelsQuery = (contactId: string, onLoad?: () => void) =>
   queryOptions({
     queryKey: [...CHANNELS, 'of', contactId],
-    queryFn: async ({ signal }) => (await calls.channels.listOfClient({ id: contactId }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await calls.channels.listOfClient({ id: contactId }, { signal })
+      onLoad?.()
+      return data
+    },
     // Without them the server chooses how the message is sent.
     meta: { quiet: true },
   })

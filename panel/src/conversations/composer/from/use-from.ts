@@ -22,16 +22,24 @@ export interface From {
 
 const NONE: readonly WritingChannel[] = []
 
+/** How far each client's thread was when the load of their channels began that brought the ones in the cache. */
+const loadedAt = new Map<string, Pick<Thread, 'lastSequence' | 'rev'>>()
+
 export const useFrom = ({ contactId, lastSequence, rev }: Thread, { drafts }: ConversationSession): From => {
-  const { data: channels = NONE, refetch } = useQuery({ ...clientChannelsQuery(contactId), staleTime: 60_000 })
+  const { data: channels = NONE, dataUpdatedAt, refetch } = useQuery({
+    ...clientChannelsQuery(contactId, () => void loadedAt.set(contactId, { lastSequence, rev })),
+    staleTime: 60_000,
+  })
   const [chosen, setChosen] = useState(() => drafts.from(contactId))
   const hasWindow = channels.some(({ window }) => window !== null)
   const several = channels.length > 1
   // A message may change which of our numbers the client uses; a receipt may close WhatsApp's window.
+  const watched = hasWindow ? 'rev' : 'lastSequence'
   const state = hasWindow ? rev : lastSequence
   useEffect(() => {
-    if (several || hasWindow) void refetch()
-  }, [several, hasWindow, state, refetch])
+    // If the thread moves during a load, that one ends first, and what it brought is found to be outdated.
+    if ((several || hasWindow) && loadedAt.get(contactId)?.[watched] !== state) void refetch({ cancelRefetch: false })
+  }, [contactId, several, hasWindow, watched, state, dataUpdatedAt, refetch])
   const picked = channels.find(({ address }) => address === chosen)
   const first = channels.find(({ isDefault }) => isDefault)
   return {
