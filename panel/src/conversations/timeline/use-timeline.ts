@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../client/notify.ts'
@@ -36,7 +36,11 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, session: C
   const [arrived, setArrived] = useState<string | null>(null)
   const wanted = opening.restored?.sequence ?? opening.linked
 
-  const query = useQuery(timelineQuery(thread, wanted, session.outbox.settle))
+  const options = timelineQuery(thread, wanted, session.outbox.settle)
+  // Begins while the page is drawn. Other queries begin after that, those of inner parts first, and on HTTP/1.1 the
+  // messages would queue behind them.
+  usePrefetchQuery(options)
+  const query = useQuery(options)
 
   const readTimeline = (): Timeline => client.getQueryData<Timeline>(queryKey) ?? EMPTY_TIMELINE
   const keep = async (loading: Promise<Timeline>) => client.setQueryData(queryKey, await loading)
