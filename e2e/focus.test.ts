@@ -51,9 +51,7 @@ describe('dialogs begin in their first field, and give the focus back', () => {
       'Mute',
     )
     const more = header.getByRole('button', { name: 'Actions for Marcus Webb' })
-    await visit(more, dialog().getByLabel('Time (your time)'), 'Review point', () =>
-      chooseIn(more, 'Set review point'),
-    )
+    await visit(more, dialog().getByLabel('Time (your time)'), 'Review point', () => chooseIn(more, 'Set review point'))
     await visit(more, dialog().getByRole('checkbox').first(), 'Folders', () => chooseIn(more, 'Folders'))
   })
 

@@ -56,7 +56,11 @@ test('what has left the public files goes with the last build that had it', asyn
 test('a build that is made again counts once', async () => {
   await build('same.js', 'one.js')
   await build('same.js', 'two.js')
-  for (const names of [['two.js', 'same.js'], ['same.js', 'two.js']]) await build(...names)
+  for (const names of [
+    ['two.js', 'same.js'],
+    ['same.js', 'two.js'],
+  ])
+    await build(...names)
   expect(await build('same.js', 'three.js')).toEqual(['one.js', 'same.js', 'three.js', 'two.js'])
 })
 

@@ -187,7 +187,7 @@ describe('on a line that can die without a word', () => {
   /** Ends after some time, or when the call is given up. */
   const pass = (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      setTimeout(resolve, ms)
+      setTimeout(resolve, ms) // because this is how long the line takes, on the test’s own clock
       signal.addEventListener('abort', () => reject(signal.reason))
     })
   /** Answers after some time, and gives the end of the answer after some more. */

@@ -109,7 +109,7 @@ test('the next jobs are claimed while some wait, also of the one organization th
   const done: number[] = []
   const { store, claims } = watchClaims(done, 'deliver-message')
   const deliver: WorkHandler = async (_, item) => {
-    await pause(1)
+    await pause(1) // because a carrier takes its time
     await world.deps.store.tenant(northline.id, (tx) => finish(tx, item))
     done.push(done.length)
   }
@@ -163,7 +163,7 @@ test('a claim that takes long, because it looks past the jobs of others, is foll
     transformResult: async ({ result, queryId }) => {
       const began = asked.get(queryId)
       if (began === undefined) return result
-      await pause(30)
+      await pause(30) // because a claim that looks past many jobs takes that long
       looks.push({ began, ended: performance.now() })
       return result
     },

@@ -34,6 +34,7 @@ describe('a recorded case', () => {
     expect(runCase(changed('fine', { text: '{{ answer }} hours, good.' }), recorded)).toEqual({
       ok: false,
       differences: [{ at: '2026-03-02T20:10Z', expected: 'Sends “8 is fine.”', now: 'Sends “8 hours, good.”' }],
+      tellsLess: false,
     })
   })
 

@@ -43,7 +43,10 @@ const openComposer = () => {
   }
   /** What React Query does when the composer is first shown. */
   const load = async () => {
-    await client.getQueryCache().find({ queryKey: clientChannelsQuery(MARIA).queryKey })?.fetch()
+    await client
+      .getQueryCache()
+      .find({ queryKey: clientChannelsQuery(MARIA).queryKey })
+      ?.fetch()
   }
   return { draw, load, isLoading: () => client.isFetching() > 0 }
 }

@@ -26,7 +26,11 @@ const NONE: readonly WritingChannel[] = []
 const loadedAt = new Map<string, Pick<Thread, 'lastSequence' | 'rev'>>()
 
 export const useFrom = ({ contactId, lastSequence, rev }: Thread, { drafts }: ConversationSession): From => {
-  const { data: channels = NONE, dataUpdatedAt, refetch } = useQuery({
+  const {
+    data: channels = NONE,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
     ...clientChannelsQuery(contactId, () => void loadedAt.set(contactId, { lastSequence, rev })),
     staleTime: 60_000,
   })
