@@ -9,15 +9,16 @@ import { median, quantile } from '../statistics.ts'
 
 const NUMBERS = 5
 const QUEUED = 10_000
-/** Segments per second of each number. */
-const RATE = 20
+/** Segments per second of each number: of a long code by default, and more than a machine with two cores is asked for. */
+const RATES = [1, 20]
 /** As an installation has by default. */
 const CONNECTIONS = 16
 const WORKERS = 8
 /** After the first texts have been sent, so that every number has a queue. */
 const SETTLE_MS = 5_000
 const MEASURED_MS = 60_000
-const REPLY_EACH_MS = 250
+/** At most half of what a number sends: nobody writes more by hand. */
+const replyEachMs = (rate: number): number => Math.max(250, 2_000 / rate)
 
 interface Desk {
   id: string
@@ -30,6 +31,12 @@ interface Desk {
  * reply takes to reach its carrier, and how many texts are sent in a minute compared with what the numbers can send.
  */
 export const measure: Measure = async (say) => {
+  const figures: Figure[] = []
+  for (const rate of RATES) figures.push(...(await measureAt(rate, say)))
+  return figures
+}
+
+const measureAt = async (rate: number, say: Parameters<Measure>[0]): Promise<Figure[]> => {
   const place = await openBenchDatabase()
   const { app, owner } = place
   const database = { app, owner, drop: () => Promise.resolve() }
@@ -38,11 +45,11 @@ export const measure: Measure = async (say) => {
   // A world's own clock is ahead of the database's, by which jobs are due: each would begin too late.
   deps.now = () => new Date()
   Object.assign(carrier, {
-    segmentsPerSecond: () => RATE,
+    segmentsPerSecond: () => rate,
     during: ({ text }: { text: string }) => Promise.resolve(void taken.set(text, performance.now())),
   })
   try {
-    say(`writing ${QUEUED} texts from ${NUMBERS} numbers.`)
+    say(`writing ${QUEUED} texts from ${NUMBERS} numbers of ${rate} a second.`)
     const desks = await Promise.all(Array.from({ length: NUMBERS }, (_, place) => openDesk(world, place)))
     for (const { id, clients } of desks)
       for (const client of clients) await automationSays(world, id, client.id, `to ${client.phone}`)
@@ -54,15 +61,15 @@ export const measure: Measure = async (say) => {
     await client.end()
     const worker = startWorker(deps, WORKERS)
     await pause(SETTLE_MS)
-    say(`replying every ${REPLY_EACH_MS} ms for ${MEASURED_MS / 1_000} s.`)
+    say(`replying every ${replyEachMs(rate)} ms for ${MEASURED_MS / 1_000} s.`)
     const [begun, before] = [performance.now(), taken.size]
-    const asked = await reply(first, begun)
+    const asked = await reply(first, begun, replyEachMs(rate))
     const left = taken.size - before
     const seconds = (performance.now() - begun) / 1_000
     await pause(5_000)
     await worker.stop()
     const waits = [...asked].map(([text, at]) => (taken.get(text) ?? Infinity) - at)
-    return [waitFigure(waits), rateFigure(left / seconds)]
+    return [waitFigure(rate, waits), rateFigure(rate, left / seconds)]
   } finally {
     await world.close()
     await place.close()
@@ -82,7 +89,7 @@ const openDesk = async (world: World, place: number): Promise<Desk> => {
 const phoneOf = (place: number, client: number): string => `+1303${600 + place}${String(client).padStart(4, '0')}`
 
 /** Replies to one client after the other. Returns the time each reply was requested, by its text. */
-const reply = async ({ coach, clients }: Desk, begun: number): Promise<Map<string, number>> => {
+const reply = async ({ coach, clients }: Desk, begun: number, eachMs: number): Promise<Map<string, number>> => {
   const asked = new Map<string, number>()
   for (let place = 0; performance.now() < begun + MEASURED_MS; place += 1) {
     // From the end of the queue.
@@ -91,7 +98,7 @@ const reply = async ({ coach, clients }: Desk, begun: number): Promise<Map<strin
     const text = `reply ${place}`
     asked.set(text, performance.now())
     await send(coach, client, text)
-    await pause(Math.max(begun + (place + 1) * REPLY_EACH_MS - performance.now(), 0))
+    await pause(Math.max(begun + (place + 1) * eachMs - performance.now(), 0))
   }
   return asked
 }
@@ -99,9 +106,9 @@ const reply = async ({ coach, clients }: Desk, begun: number): Promise<Map<strin
 const WAIT_MS_MAX = 1_000
 const RATE_RATIO_MIN = 0.95
 
-const waitFigure = (waits: number[]): Figure => ({
+const waitFigure = (rate: number, waits: number[]): Figure => ({
   id: 'S14',
-  work: `a coach’s reply to its carrier, p99 of ${waits.length}, beside ${QUEUED} queued texts`,
+  work: `a coach’s reply to its carrier, p99 of ${waits.length}, beside ${QUEUED} texts over ${NUMBERS} numbers of ${rate} a second`,
   unit: 'ms',
   ours: quantile(waits, 0.99),
   limit: WAIT_MS_MAX,
@@ -111,13 +118,13 @@ const waitFigure = (waits: number[]): Figure => ({
   rounds: waits,
 })
 
-const rateFigure = (perSecond: number): Figure => ({
+const rateFigure = (rate: number, perSecond: number): Figure => ({
   id: 'S14',
-  work: `texts that leave over ${NUMBERS} numbers of ${RATE} a second`,
+  work: `texts that leave over ${NUMBERS} numbers of ${rate} a second`,
   unit: 'items/s',
   ours: perSecond,
-  limit: NUMBERS * RATE,
-  ratio: perSecond / (NUMBERS * RATE),
+  limit: NUMBERS * rate,
+  ratio: perSecond / (NUMBERS * rate),
   toReach: { of: 'ratio', at: 'least', value: RATE_RATIO_MIN },
   notes: ['the coach’s replies are among them'],
   rounds: perSecond,
