@@ -336,7 +336,7 @@ describe('a posted mail', () => {
     expect(mine).toHaveLength(1)
     expect(mine[0]?.attachments).toMatchObject([{ state: 'ready', name: 'Plan.csv', bytes: 14 }])
     const left = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-      tx.from('brought_files').selectAll().execute(),
+      tx.from('brought_files').selectAll().where('contact_id', '=', maria.id).execute(),
     )
     expect(left).toEqual([])
   })
