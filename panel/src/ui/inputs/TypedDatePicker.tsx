@@ -68,14 +68,17 @@ interface CalendarButtonProps extends DayProps {
 
 const CalendarButton = ({ label, min, max, value, onChoose }: CalendarButtonProps) => {
   const [isOpen, setOpen] = useState(false)
-  /** Escape closes the calendar alone, and nothing around it. */
+  /**
+   * Escape closes the calendar alone, and nothing around it. The popover would do that before this is asked, and then
+   * nobody here would know that the key was for the calendar.
+   */
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()
     setOpen(false)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} closeOnEscape={false} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
