@@ -276,7 +276,7 @@ test('on a tablet a question keeps its words, and is answered from its menu', as
 test('on a phone a conversation that was opened from a question leads back to the questions', async () => {
   const small = await openDesk(browser, product.url, { width: 390, height: 844 })
   const { page } = small
-  await phone.openPhone('Ingrid Solberg')
+  await phone.openPhone('Rosa Delgado')
   await phone.text('Are figs fine?')
   await small.signIn('hannah@northline.example', '/contacts/recent-questions?q=figs')
   const question = page.getByRole('link', { name: /Are figs fine\?/ })
