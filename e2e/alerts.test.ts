@@ -7,6 +7,7 @@ import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 const PAGE = '/admin/configurable-alerts'
+const ALERTS = '/v1/configurable-alerts'
 
 let product: Product
 let browser: Browser
@@ -23,10 +24,17 @@ afterAll(async () => {
   await product.remove()
 })
 
+test('each alert says for how many clients it is true now, and how often it fired', async () => {
+  const { page } = priya
+  await rowOf(page, 'Quiet for 4 days')
+    .getByText(/^\d+ times, \d+ clients$/)
+    .waitFor()
+  await rowOf(page, 'High stress').getByText('Raised by scenes').waitFor()
+})
+
 test('an admin begins with a ready condition, sees what it would have done, and saves it', async () => {
   const { page } = priya
-  await page.getByRole('heading', { name: 'No alerts yet' }).waitFor()
-  await page.getByRole('button', { name: 'New alert' }).first().click()
+  await page.getByRole('button', { name: 'New alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'New alert' })
   await dialog.getByRole('button', { name: 'No text for 7 days' }).click()
   await dialog.getByText(/^In the last 30 days it would/).waitFor()
@@ -53,8 +61,9 @@ test('it is edited, switched off and deleted', async () => {
   await dialog.getByLabel('Only scenes raise it').check()
   // Another admin saves first. After being told, this one saves over the fields of the form; all else stays as it is.
   const other = await callAs(product.url, 'priya@northline.example', new Map())
-  const { data } = await other.call<{ data: ConfigurableAlert[] }>('GET', '/v1/configurable-alerts')
-  await other.call('PUT', `/v1/configurable-alerts/${data[0]?._id}`, {
+  const { data } = await other.call<{ data: ConfigurableAlert[] }>('GET', ALERTS)
+  const own = data.find(({ title }) => title === 'No text for 7 days')
+  await other.call('PUT', `${ALERTS}/${own?._id}`, {
     ...{ title: 'No text for 7 days', condition: 'daysSinceText >= 7', restDays: 3, isOn: false },
     recipients: { coaches: true, managers: false, admins: false, people: [] },
   })
@@ -63,20 +72,21 @@ test('it is edited, switched off and deleted', async () => {
   // The cursor is on Save again.
   await dialog.locator('button:focus', { hasText: 'Save' }).waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await rowOf(page, 'Raised by scenes').waitFor()
-  await rowOf(page, 'Off').waitFor()
+  const row = rowOf(page, 'No text for 7 days')
+  await row.getByText('Raised by scenes').waitFor()
+  await row.getByText('Off', { exact: true }).waitFor()
   await choose('Switch on')
-  await rowOf(page, 'Off').waitFor({ state: 'detached' })
+  await row.getByText('Off', { exact: true }).waitFor({ state: 'detached' })
   await choose('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete alert' }).click()
-  await page.getByRole('heading', { name: 'No alerts yet' }).waitFor()
+  await row.waitFor({ state: 'detached' })
 })
 
 test('list and form are clean for axe and fit their width', async () => {
   const desk = await openDesk(browser, product.url)
   await desk.signIn('priya@northline.example', PAGE)
   const { page } = desk
-  await page.getByRole('button', { name: 'New alert' }).first().click()
+  await page.getByRole('button', { name: 'New alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'New alert' })
   await dialog.getByRole('button', { name: '3 unanswered texts' }).click()
   await dialog.getByText(/^In the last 30 days it would/).waitFor()
@@ -88,6 +98,16 @@ test('list and form are clean for axe and fit their width', async () => {
   await expectCleanAtWidths(page, 'alerts')
   expect(desk.complaints).toEqual([])
   await desk.close()
+})
+
+test('without alerts, the page says what they are for', async () => {
+  const { page } = priya
+  const admin = await callAs(product.url, 'priya@northline.example', new Map())
+  const { data } = await admin.call<{ data: ConfigurableAlert[] }>('GET', ALERTS)
+  for (const { _id } of data) await admin.call('DELETE', `${ALERTS}/${_id}`, {})
+  await page.reload()
+  await page.getByRole('heading', { name: 'No alerts yet' }).waitFor()
+  await page.getByText('An alert tells the people you choose when a client slips.').waitFor()
 })
 
 test('a coach is refused, and has no way there', async () => {

@@ -12,14 +12,22 @@ interface Replay {
   restDays: number
 }
 
+interface ReplayResult {
+  /** When the alert would have been raised, and when its reason would have gone. Milliseconds, in order. */
+  events: { at: number; event: 'fire' | 'resolve' }[]
+  /** How things stand after that. */
+  state: AlertState
+  /** Why the condition couldn't be evaluated at one of the moments. */
+  failure: string | null
+}
+
 /**
- * When an alert would have been raised for a client: after each thing that happened, and at each full hour for what
- * changes with time alone, just as conditions are checked. `failure`: why it couldn't be evaluated at one of these
- * moments.
+ * What an alert would have done for a client: after each thing that happened, and at each full hour for what changes
+ * with time alone, just as conditions are checked.
  */
-export const replayCondition = (client: AlertClient, replay: Replay): { fired: number[]; failure: string | null } => {
+export const replayCondition = (client: AlertClient, replay: Replay): ReplayResult => {
   const { condition, reads, from, restDays } = replay
-  const fired: number[] = []
+  const events: ReplayResult['events'] = []
   let failure: string | null = null
   let state: AlertState = NOT_TRUE
   const look = (at: number, isFirst = false): void => {
@@ -29,7 +37,7 @@ export const replayCondition = (client: AlertClient, replay: Replay): { fired: n
     else {
       const next = followCondition(state, result.isTrue, { at, restDays })
       state = next.state
-      if (next.event === 'fire') fired.push(at)
+      if (next.event !== null) events.push({ at, event: next.event })
     }
   }
   const start = Math.max(from, client.history.addedAt)
@@ -40,7 +48,7 @@ export const replayCondition = (client: AlertClient, replay: Replay): { fired: n
     if (state.isTrue && !state.isReported && rested < at) look(rested)
     look(at)
   }
-  return { fired, failure }
+  return { events, state, failure }
 }
 
 /** Moments at which the result can change, in order. */

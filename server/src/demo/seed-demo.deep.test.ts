@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleAlerts } from '@attune/samples/alerts'
 import { clients, DEMO_PASSWORD, organizations, staff } from '@attune/samples/cast'
 import { scenes as sampleScenes } from '@attune/samples/scenes/scenes'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
+import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
+import type { Notice } from '@attune/contract/notices/entity'
 import type { Page } from '@attune/contract/page'
 import type { ContactProgram, ProgramSummary } from '@attune/contract/programs/entity'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
@@ -127,6 +130,37 @@ test('its standard messages wait to be scheduled for a client, complete, and wit
   expect([items.length, incomplete]).toEqual([data.length, 0])
   expect(items.map((item) => item.data.text).join(' ')).toContain('Good morning, Maria!')
   for (const { _id } of items) await hannah.ok('DELETE', `/v1/scheduled-messages/${_id}`, {})
+})
+
+test('its alerts have all been raised in the last month, and those with a condition hold for somebody now', async () => {
+  const byOrganization = { northline: 'priya@northline.example', harbour: 'ines@harbour.example' }
+  for (const { key } of organizations) {
+    const admin = await signedIn(byOrganization[key])
+    const { data } = await admin.ok<{ data: ConfigurableAlert[] }>('GET', '/v1/configurable-alerts')
+    const own = sampleAlerts.filter(({ organization }) => organization === key)
+    expect(data.map(({ title }) => title).toSorted()).toEqual(own.map(({ title }) => title).toSorted())
+    for (const { title, condition, fired, clientsNow, isOn, isStarting, unreadable } of data) {
+      expect([title, isOn, isStarting, unreadable]).toEqual([title, true, false, null])
+      expect(fired.times, title).toBeGreaterThan(0)
+      expect(clientsNow > 0, title).toBe(condition !== null)
+    }
+  }
+})
+
+test('what its alerts raised is open or over, the older of it read, and the newest unread', async () => {
+  const alertsOf = async (email: string) => {
+    const who = await signedIn(email)
+    return (await who.ok<Page<Notice>>('GET', '/v1/notices?type=alert&limit=100')).data
+  }
+  const notices = (await Promise.all(['hannah', 'luis'].map((name) => alertsOf(`${name}@northline.example`)))).flat()
+  const titles = sampleAlerts.filter(({ organization }) => organization === 'northline').map(({ title }) => title)
+  expect(notices.map(({ title }) => title)).toEqual(expect.arrayContaining(titles))
+  expect(notices.some(({ status, read }) => status === 'open' && !read)).toBe(true)
+  expect(notices.some(({ status }) => status === 'closed')).toBe(true)
+  const old = new Date(loadedAt.getTime() - 3 * 86_400_000).toISOString()
+  expect(notices.filter(({ upd, read }) => upd < old && !read)).toEqual([])
+  // The admins only get what has nobody else to go to.
+  expect(await alertsOf('priya@northline.example')).toEqual([])
 })
 
 test('it ends now: the latest text is minutes old, the oldest three months, with ranks, photos and failures', async () => {

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { hashPassword } from '../staff/passwords/hash-password.ts'
 import { findQuestionsOf } from '../questions/find-past-questions.ts'
 import { readRecording } from './recordings.ts'
+import { seedAlerts } from './seed-alerts.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedPrograms } from './seed-programs.ts'
 import { seedStandard } from './seed-standard.ts'
@@ -29,6 +30,7 @@ export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[
   for (const { key } of organizations) {
     await seedTasks(deps, key)
     await seedPrograms(deps, key)
+    await seedAlerts(deps, key)
     await seedNotices(deps, key)
     await seedStandard(deps, key)
   }

@@ -100,6 +100,24 @@ export const markOldNoticesRead = async (
     where organization_id = ${tx.organizationId} and updated_at < ${raisedBefore} and read_at is null`.execute(tx.db)
 }
 
+/** The alerts that were raised under a title, the oldest first. */
+export const listRaised = (
+  tx: Tenant,
+  title: string,
+): Promise<{ notice_id: string; contact_id: string | null; updated_at: Date }[]> =>
+  tx
+    .from('notices')
+    .select(['notice_id', 'contact_id', 'updated_at'])
+    .where('type', '=', 'alert')
+    .where('title', '=', title)
+    .orderBy('updated_at')
+    .execute()
+
+/** Changes what a notice is about. */
+export const setNoticeTopic = async (tx: Tenant, noticeId: string, topic: string): Promise<void> => {
+  await tx.update('notices').set({ topic }).where('notice_id', '=', noticeId).execute()
+}
+
 /** Writes a notice, or raises the open one of its topic again. Returns its id. */
 export const putNotice = async (
   tx: Tenant,

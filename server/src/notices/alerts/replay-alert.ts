@@ -29,8 +29,9 @@ export const replayAlert = async (
     const contactIds: string[] = await deps.store.tenant(who.organizationId, async (tx) => {
       const ids = await contactIdsAfter(tx, after ?? '', BATCH)
       for (const client of await loadClients(tx, { contactIds: ids, reads, from, isNow: false })) {
-        const { fired, failure } = replayCondition(client, replay)
-        const lastAt = fired.at(-1)
+        const { events, failure } = replayCondition(client, replay)
+        const fired = events.filter(({ event }) => event === 'fire')
+        const lastAt = fired.at(-1)?.at
         if (lastAt !== undefined) found.push({ contactId: client.id, times: fired.length, lastAt })
         if (failure !== null) failures.push(failure)
       }
