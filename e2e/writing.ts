@@ -29,14 +29,6 @@ export const focusedComposer = (page: Page): Promise<{ client: string; text: str
     return field instanceof HTMLTextAreaElement && client !== undefined ? { client, text: field.value } : null
   })
 
-/** Allows the longest time to undo a message, so that a busy machine can do it in time. */
-export const allowLateUndo = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` }
-    const { _id } = (await (await fetch('/v1/users/me', { headers })).json()) as { _id: string }
-    localStorage.setItem(`composer:${_id}`, JSON.stringify({ undoSeconds: 10 }))
-  })
-
 /** Waits until the server has all drafts. A browser closed before that leaves an older text to the next test. */
 export const expectDraftsSaved = async (page: Page): Promise<void> => {
   const unsaved = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:us_\w+:ct_/.test(key)))
