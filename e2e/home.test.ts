@@ -2,26 +2,28 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import type { Task } from '@attune/contract/tasks/entity'
-import { signIn as callAs } from './faults/staff-calls.ts'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
-import { failOnPurpose } from './phone.ts'
+import { textAs } from './phone.ts'
 import { titled } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
 let browser: Browser
 let hannah: Desk
-let phone: Desk
+let api: StaffCalls
+/** Ids by name. */
+const clients = new Map<string, string>()
 
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   hannah = await openDesk(browser, product.url)
-  phone = await openDesk(browser, product.url)
   await hannah.signIn('hannah@northline.example')
-  await phone.signIn('hannah@northline.example', null)
+  api = await callAs(product.url, 'hannah@northline.example', new Map())
+  for (const { _id, profile } of await api.contacts()) clients.set(profile.basic.fullName, _id)
 })
 afterAll(async () => {
   await browser.close()
@@ -33,6 +35,9 @@ const rowOf = (desk: Desk, name: string) => rows(desk).filter({ hasText: name })
 const paneOf = (desk: Desk, name: string) => desk.page.getByRole('complementary', { name })
 const current = async (desk: Desk) =>
   new URL((await rows(desk).and(desk.page.locator('[aria-current]')).getAttribute('href')) ?? '', product.url).href
+
+const idOf = (name: string): string => clients.get(name) ?? ''
+const texts = (name: string, text: string) => textAs(api, idOf(name), text)
 
 /** Whether the client waits and can be written to. */
 const isToAnswer = ({ thread }: HomeItem): boolean =>
@@ -61,8 +66,7 @@ describe('Home', () => {
   })
 
   test('shows live who begins to wait, and lets go of whom a colleague answers', async () => {
-    await phone.openPhone('Daniel Okafor')
-    await phone.text('Is there a track near the hotel?')
+    await texts('Daniel Okafor', 'Is there a track near the hotel?')
     const row = rowOf(hannah, 'Daniel Okafor')
     await row.getByText('Is there a track near the hotel?').waitFor()
     // The question belongs to the wait: it is listed with it, not beside it.
@@ -70,19 +74,16 @@ describe('Home', () => {
     const asked = paneOf(hannah, 'Daniel Okafor').getByRole('list', { name: 'Open questions' })
     await asked.getByRole('link', { name: 'Is there a track near the hotel?' }).waitFor()
     await row.focus()
-    const colleague = await openDesk(browser, product.url)
-    await colleague.signIn('priya@northline.example', null)
-    await colleague.openThread('Daniel Okafor')
-    await colleague.write('Daniel Okafor', 'Two streets north of it.')
+    const colleague = await callAs(product.url, 'priya@northline.example', new Map())
+    const reply = { suffix: 'from-priya', text: 'Two streets north of it.' }
+    await colleague.call('POST', `/v1/contacts/${idOf('Daniel Okafor')}/messages/send-direct`, reply)
     await row.waitFor({ state: 'detached' })
     // The cursor was on that row.
     await expect.poll(() => rows(hannah).and(hannah.page.locator(':focus')).count()).toBe(1)
-    await colleague.close()
   })
 
   test('who needs no answer is taken off by saying so', async () => {
-    await phone.openPhone('Jonas Weidner')
-    await phone.text('Thank you, see you tomorrow!')
+    await texts('Jonas Weidner', 'Thank you, see you tomorrow!')
     await rowOf(hannah, 'Jonas Weidner').click()
     const pane = paneOf(hannah, 'Jonas Weidner')
     await pane.getByText('Clears when you answer, or when you mark that no answer is needed').waitFor()
@@ -103,8 +104,6 @@ describe('Home', () => {
 
   test('whoever is shown first stays selected while others come in front', async () => {
     const { page } = hannah
-    await page.goto('/')
-    await rows(hannah).first().waitFor()
     const first = await current(hannah)
     const isList = (url: URL) => url.pathname === '/v1/home'
     onTestFinished(() => page.unroute(isList))
@@ -113,8 +112,7 @@ describe('Home', () => {
       const list = (await answer.json()) as { data: HomeItem[] }
       await route.fulfill({ response: answer, json: { ...list, data: list.data.toReversed() } })
     })
-    await phone.openPhone('Daniel Okafor')
-    await phone.text('One more thing.')
+    await texts('Daniel Okafor', 'One more thing.')
     await expect
       .poll(async () => new URL((await rows(hannah).first().getAttribute('href')) ?? '', product.url).href)
       .not.toBe(first)
@@ -123,8 +121,7 @@ describe('Home', () => {
 
   test('that no answer is needed is undone while the server hasn’t taken it yet', async () => {
     const { page } = hannah
-    await phone.openPhone('Jonas Weidner')
-    await phone.text('No worries!')
+    await texts('Jonas Weidner', 'No worries!')
     await page.goto('/')
     await rowOf(hannah, 'Jonas Weidner').click()
     const button = paneOf(hannah, 'Jonas Weidner').getByRole('button', { name: 'No answer needed' })
@@ -155,8 +152,8 @@ describe('Home', () => {
   })
 
   test('a message that does not arrive stands there with its reason', async () => {
-    await phone.openPhone('Aisha Rahman')
-    await failOnPurpose(phone.page)
+    const faults = { failWith: 'Unreachable handset', receiptDelayMs: 0, loseAnswers: false, deliverTwice: false }
+    await api.call('PUT', `/v1/playground/phones/${idOf('Aisha Rahman')}/faults`, faults)
     await hannah.openThread('Aisha Rahman')
     await hannah.write('Aisha Rahman', 'How was the long run?')
     await hannah.page.getByRole('link', { name: 'Home', exact: true }).first().click()
@@ -190,7 +187,6 @@ describe('Home', () => {
   })
 
   test('a reply leads on in its order, past those who were passed over', async () => {
-    const api = await callAs(product.url, 'hannah@northline.example', new Map())
     const listed = async () =>
       (await api.call<{ data: HomeItem[] }>('GET', '/v1/home?limit=100')).data.filter(
         (item) => isToAnswer(item) && item.reasons[0]?.kind !== 'task',
@@ -217,11 +213,9 @@ describe('Home', () => {
 
   test('a task that was opened there leads on in its order once it is finished, not to the next task', async () => {
     const { page } = hannah
-    const api = await callAs(product.url, 'hannah@northline.example', new Map())
     const [title, name] = ['Ask about April', 'Marcus Webb']
-    const client = (await api.contacts()).find(({ profile }) => profile.basic.fullName === name)
     const tasks = '/v1/contacts/tasks'
-    const task = await api.call<Task>('POST', tasks, { contactId: client?._id, title, priority: 'high' })
+    const task = await api.call<Task>('POST', tasks, { contactId: idOf(name), title, priority: 'high' })
     await api.call('PATCH', `${tasks}/${task._id}`, { status: 'start' })
     await page.goto('/')
     await rowOf(hannah, name).click()
@@ -306,29 +300,12 @@ describe('Home', () => {
       await route.fulfill({ response: answer, json: { ...list, data } })
     })
     await row.focus()
-    await phone.openPhone('Daniel Okafor')
-    await phone.text('Is it open on Sundays?')
+    await texts('Daniel Okafor', 'Is it open on Sundays?')
     await expect.poll(() => inNow.count()).toBe(group === 'now' ? 1 : 0)
     await waitForFocus(page.locator(`[data-step="${client}"]`))
   })
 
-  test('on a phone a conversation that was opened there leads back to it', async () => {
-    const small = await openDesk(browser, product.url, { width: 390, height: 844 })
-    await small.signIn('hannah@northline.example')
-    await small.page
-      .getByRole('link', { name: /^Reply/ })
-      .first()
-      .click()
-    await small.page.waitForURL(/\/conversations\/dialog\//)
-    await small.page.getByRole('link', { name: 'Back' }).click()
-    await rows(small).first().waitFor()
-    // It went back in the tab's history, where the conversation is ahead now, and not before.
-    await small.page.goForward()
-    await small.page.waitForURL(/\/conversations\/dialog\//)
-    await small.close()
-  })
-
-  test('on a phone it is one pane at a time, and Back works', async () => {
+  test('on a phone it is one pane at a time, and Back works; a conversation that was opened there leads back to it', async () => {
     const small = await openDesk(browser, product.url, { width: 390, height: 844 })
     await small.signIn('hannah@northline.example')
     // Skips the letters of the avatar.
@@ -342,6 +319,16 @@ describe('Home', () => {
     await rowOf(small, name).click()
     await small.page.getByRole('link', { name: 'Back' }).click()
     await rows(small).first().waitFor()
+    await small.page
+      .getByRole('link', { name: /^Reply/ })
+      .first()
+      .click()
+    await small.page.waitForURL(/\/conversations\/dialog\//)
+    await small.page.getByRole('link', { name: 'Back' }).click()
+    await rows(small).first().waitFor()
+    // It went back in the tab's history, where the conversation is ahead now, and not before.
+    await small.page.goForward()
+    await small.page.waitForURL(/\/conversations\/dialog\//)
     await small.close()
   })
 })
@@ -349,6 +336,14 @@ describe('Home', () => {
 const PETROL = '#17617f'
 
 describe('the organization’s accent', () => {
+  let priya: Desk
+  beforeAll(async () => {
+    priya = await openDesk(browser, product.url)
+    await priya.signIn('priya@northline.example')
+    await rows(priya).first().waitFor()
+  })
+  afterAll(() => priya.close())
+
   const accent = (desk: Desk) =>
     desk.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
 
@@ -363,12 +358,19 @@ describe('the organization’s accent', () => {
       })
     }, change)
 
-  test('is there from the first paint on, holds when its load fails, and goes at sign-out', async () => {
-    const priya = await openDesk(browser, product.url)
-    await priya.signIn('priya@northline.example')
-    await rows(priya).first().waitFor()
+  test('colors that were chosen one by one are shown, without a hue too', async () => {
+    await give(priya, { accentHue: 300 })
+    await give(priya, { theme: null })
+    await give(priya, { theme: { variables: { light: { '--accent': '#6b2f6b', '--accent-hover': '#5a2259' } } } })
+    await priya.page.reload()
+    await expect.poll(() => accent(priya)).toBe('#6b2f6b')
     await give(priya, { theme: null })
     await priya.page.reload()
+    await expect.poll(() => accent(priya)).toBe(PETROL)
+  })
+
+  test('is there from the first paint on, holds when its load fails, and goes at sign-out', async () => {
+    // The test before has left the usual colors.
     await expect.poll(() => accent(priya)).toBe(PETROL)
     await give(priya, { accentHue: 300 })
     await priya.page.reload()
@@ -386,21 +388,6 @@ describe('the organization’s accent', () => {
     await priya.page.goto('/logout')
     await priya.page.waitForURL(/\/login/)
     await expect.poll(() => accent(priya)).toBe(PETROL)
-    await priya.close()
-  })
-
-  test('colors that were chosen one by one are shown, without a hue too', async () => {
-    const priya = await openDesk(browser, product.url)
-    await priya.signIn('priya@northline.example')
-    await rows(priya).first().waitFor()
-    await give(priya, { theme: null })
-    await give(priya, { theme: { variables: { light: { '--accent': '#6b2f6b', '--accent-hover': '#5a2259' } } } })
-    await priya.page.reload()
-    await expect.poll(() => accent(priya)).toBe('#6b2f6b')
-    await give(priya, { theme: null })
-    await priya.page.reload()
-    await expect.poll(() => accent(priya)).toBe(PETROL)
-    await priya.close()
   })
 })
 
@@ -469,16 +456,21 @@ describe.each(LOOKS)('$width wide', (look) => {
 })
 
 test('nothing complained meanwhile', () => {
-  expect([...hannah.complaints, ...phone.complaints]).toEqual([])
+  expect(hannah.complaints).toEqual([])
 })
 
-describe('requests to managers', () => {
+describe('a manager', () => {
+  let luis: Desk
+  beforeAll(async () => {
+    luis = await openDesk(browser, product.url)
+    await luis.signIn('luis@northline.example')
+  })
+  afterAll(() => luis.close())
+
   const requests = (desk: Desk) => desk.page.getByRole('region', { name: 'Requests to managers' })
   const TEXT = 'Could you look at his plan for the hotel weeks?'
 
-  test('reach a manager on Home and the client’s page as they are sent, and are closed and taken back', async () => {
-    const luis = await openDesk(browser, product.url)
-    await luis.signIn('luis@northline.example')
+  test('sees requests on Home and the client’s page as they are sent, closes them and takes that back', async () => {
     const { page } = hannah
     await page.goto('/contacts')
     await page.getByRole('link', { name: 'Daniel Okafor' }).click()
@@ -501,24 +493,21 @@ describe('requests to managers', () => {
     await mine.getByRole('link', { name: 'Daniel Okafor' }).click()
     await luis.page.getByRole('heading', { level: 1, name: 'Daniel Okafor' }).waitFor()
     await requests(luis).getByText(TEXT).waitFor()
-    await luis.close()
   })
-})
 
-test('a manager sees whose client each is, and can look at one coach’s alone', async () => {
-  const luis = await openDesk(browser, product.url)
-  await luis.signIn('luis@northline.example')
-  const { page } = luis
-  const list = page.locator('main li a[href*="client="]')
-  await list.filter({ hasText: 'Hannah Brandt' }).first().waitFor()
-  const others = list.filter({ hasNotText: 'Hannah Brandt' })
-  await expect.poll(() => others.count()).toBeGreaterThan(0)
-  await page.getByRole('combobox', { name: 'Coach' }).click()
-  await page.getByRole('option', { name: /Hannah Brandt/ }).click()
-  await expect.poll(() => others.count()).toBe(0)
-  await list.first().click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('client')).not.toBeNull()
-  expect(new URL(page.url()).searchParams.get('coach')).toMatch(/^us_/)
-  expect(await others.count()).toBe(0)
-  await luis.close()
+  test('sees whose client each is, and can look at one coach’s alone', async () => {
+    const { page } = luis
+    await page.goto('/')
+    const list = page.locator('main li a[href*="client="]')
+    await list.filter({ hasText: 'Hannah Brandt' }).first().waitFor()
+    const others = list.filter({ hasNotText: 'Hannah Brandt' })
+    await expect.poll(() => others.count()).toBeGreaterThan(0)
+    await page.getByRole('combobox', { name: 'Coach' }).click()
+    await page.getByRole('option', { name: /Hannah Brandt/ }).click()
+    await expect.poll(() => others.count()).toBe(0)
+    await list.first().click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('client')).not.toBeNull()
+    expect(new URL(page.url()).searchParams.get('coach')).toMatch(/^us_/)
+    expect(await others.count()).toBe(0)
+  })
 })

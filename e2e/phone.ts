@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { StaffCalls } from './faults/staff-calls.ts'
 
 /** Toggles the switch of the open phone, and waits until the carrier knows. */
 export const failOnPurpose = async (page: Page): Promise<void> => {
@@ -7,3 +8,7 @@ export const failOnPurpose = async (page: Page): Promise<void> => {
     page.getByRole('switch', { name: 'Fail on purpose' }).click(),
   ])
 }
+
+/** Texts as a client whose phone is on no screen. */
+export const textAs = (who: StaffCalls, contactId: string, text: string): Promise<unknown> =>
+  who.call('POST', `/v1/playground/phones/${contactId}/texts`, { id: crypto.randomUUID(), text })
