@@ -22,6 +22,8 @@ beforeAll(async () => {
   hannah = await openDesk(browser, product.url, { width: 390, height: 844, motion: 'reduce' })
   page = hannah.page
   await hannah.signIn('hannah@northline.example')
+  priya = await openDesk(browser, product.url, { width: 390, height: 844, motion: 'reduce' })
+  await priya.signIn('priya@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -32,28 +34,25 @@ test('an admin reads Home’s title on a phone, and a program’s version on a t
   const calls = await callAs(product.url, 'priya@northline.example', new Map())
   const program = { title: 'Twelve weeks to better sleep', days: 3 }
   const { _id } = await calls.call<{ _id: string }>('POST', '/v1/programs', program)
-  const admin = await openDesk(browser, product.url, { width: 390, height: 844, motion: 'reduce' })
-  await admin.signIn('priya@northline.example', '/')
+  await priya.page.goto('/')
   const isWhole = (text: Locator) =>
     text.evaluate((element) => element.clientWidth > 0 && element.scrollWidth <= element.clientWidth)
-  const bar = admin.page.locator('header').filter({ has: admin.page.getByRole('heading', { level: 1 }) })
+  const bar = priya.page.locator('header').filter({ has: priya.page.getByRole('heading', { level: 1 }) })
   await bar.getByRole('combobox').waitFor()
   expect(await isWhole(bar.getByRole('heading', { name: 'Home' }))).toBe(true)
-  await admin.page.setViewportSize({ width: 768, height: 1024 })
-  await admin.page.goto(`/programs/${_id}`)
+  await priya.page.setViewportSize({ width: 768, height: 1024 })
+  await priya.page.goto(`/programs/${_id}`)
   const version = bar.getByText(/^v1, /)
   await version.waitFor()
   expect(await isWhole(version)).toBe(true)
   const boxes = await Promise.all([...(await bar.getByRole('button').all()), version].map(boxOf))
   expect(boxes.filter(({ x, width }) => x + width > 768)).toEqual([])
   expect(overlapping(boxes)).toEqual([])
-  await admin.close()
 })
 
 test('the account’s menu is scrolled on a low phone, and no entry is off the screen', async () => {
   const height = 480
   await page.setViewportSize({ width: 390, height })
-  await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click()
   const menu = page.getByRole('menu')
   const isInside = async (element: Locator) => {
@@ -126,7 +125,6 @@ test('Back closes a dialog first, and leaves the page only then', async () => {
 })
 
 test('Back closes the search first, and the question about unsaved changes without leaving them', async () => {
-  await page.goto('/')
   await hannah.openThread('Maria Lopez')
   const at = page.url()
   const search = page.getByRole('dialog', { name: 'Search' })
@@ -232,8 +230,7 @@ const isInWindow = async (element: Locator) => {
 }
 
 test('in a low window the navigation scrolls between its ends, clear of the camera', async () => {
-  priya = await openDesk(browser, product.url, { width: 844, height: 390, motion: 'reduce' })
-  await priya.signIn('priya@northline.example', null)
+  await priya.page.setViewportSize({ width: 844, height: 390 })
   const navigation = priya.page.getByRole('navigation', { name: 'Main' })
   const account = navigation.getByRole('button', { name: /Priya Raman/ })
   const last = navigation.getByRole('link', { name: 'Organization', exact: true })
@@ -261,9 +258,9 @@ test('in a low window the navigation scrolls between its ends, clear of the came
 })
 
 test('beside icons alone, a count is drawn whole, however long it is, and leaves its icon to be seen', async () => {
-  const desk = await openDesk(browser, product.url, { motion: 'reduce' })
-  await desk.signIn('hannah@northline.example', '/conversations')
-  const navigation = desk.page.getByRole('navigation', { name: 'Main' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/conversations')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('button', { name: 'Show labels' }).waitFor()
   const tasks = navigation.getByRole('link', { name: /^Tasks.*open$/ })
   const [icon, places] = await Promise.all([boxOf(tasks.locator('svg')), boxOf(navigation.getByRole('list').first())])
@@ -278,7 +275,6 @@ test('beside icons alone, a count is drawn whole, however long it is, and leaves
     expect(x + width).toBeLessThanOrEqual(places.x + places.width)
     expect(y + height).toBeLessThanOrEqual(icon.y + icon.height / 2)
   }
-  await desk.close()
 })
 
 test('the last row of a list can be scrolled above the bar for what is selected', async () => {
