@@ -342,7 +342,13 @@ describe('the organization’s accent', () => {
     await priya.signIn('priya@northline.example')
     await rows(priya).first().waitFor()
   })
-  afterAll(() => priya.close())
+  // She has signed out by then, and the screens of the next tests are checked in the usual colors.
+  afterAll(async () => {
+    await priya.close()
+    const admin = await callAs(product.url, 'priya@northline.example', new Map())
+    const { organization } = await admin.call<{ organization: string }>('GET', '/v1/users/me')
+    await admin.call('PATCH', `/v1/organizations/${organization}`, { theme: null })
+  })
 
   const accent = (desk: Desk) =>
     desk.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
