@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { NO_FAULTS, type PhoneFaults } from '@attune/contract/conversations/playground-calls'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import type { Task } from '@attune/contract/tasks/entity'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
@@ -152,7 +153,7 @@ describe('Home', () => {
   })
 
   test('a message that does not arrive stands there with its reason', async () => {
-    const faults = { failWith: 'Unreachable handset', receiptDelayMs: 0, loseAnswers: false, deliverTwice: false }
+    const faults: PhoneFaults = { ...NO_FAULTS, failWith: 'Unreachable handset' }
     await api.call('PUT', `/v1/playground/phones/${idOf('Aisha Rahman')}/faults`, faults)
     await hannah.openThread('Aisha Rahman')
     await hannah.write('Aisha Rahman', 'How was the long run?')
