@@ -63,7 +63,10 @@ const writeAlert = async (
   return alert
 }
 
-/** Lets an alert have raised what scenes raised under its name, so that it raises these notices again. */
+/**
+ * Counts what scenes raised under an alert's name as raised by it. From then on it raises these notices again, not new
+ * ones.
+ */
 const takeNotices = async (tx: Tenant, { alert_id: alertId, title }: AlertRow): Promise<void> => {
   for (const { notice_id: noticeId, contact_id: contactId, updated_at: at } of await listRaised(tx, title)) {
     if (contactId === null) continue
