@@ -18,6 +18,7 @@ import { currentPosition, readFacts } from '@attune/store/facts/read-facts'
 import { listDemoAccounts } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles, type Files } from '../file-store.ts'
+import { addReviewAlerts } from '../notices/alerts/review-alerts.ts'
 import { caller, type Caller } from '../testing/caller.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { placeFiles } from './place-files.ts'
@@ -283,3 +284,22 @@ test(
     expect(puts).toBeGreaterThan(first)
   },
 )
+
+test('the first check of its alerts raises and closes nothing: no notice moves when somebody looks at it', async () => {
+  const read = async () => {
+    const { rows } = await owner.query<{ line: string }>(
+      `select s::text as line from alert_states s union all select f::text from alert_firings f
+        union all select (notice_id, status, updated_at)::text from notices order by 1`,
+    )
+    return rows.map(({ line }) => line)
+  }
+  const before = await read()
+  expect(before).not.toEqual([])
+  await addReviewAlerts(world.deps)
+  await world.work()
+  const { rows: checks } = await owner.query<{ kind: string; all_at: string | null }>(
+    `select kind, payload ->> 'allAt' as all_at from work where kind in ('review-alerts', 'follow-alerts')`,
+  )
+  expect(checks).toEqual([{ kind: 'review-alerts', all_at: expect.any(String) }])
+  expect(await read()).toEqual(before)
+})
