@@ -1,6 +1,7 @@
 /** Query cache keys of this slice. */
 const SLICE = ['contacts'] as const
 export const LISTS = [...SLICE, 'list'] as const
+export const ONES = [...SLICE, 'one'] as const
 export const COUNTS = [...SLICE, 'count'] as const
 export const VIEWS = [...SLICE, 'views'] as const
 export const NOTES = [...SLICE, 'notes'] as const

@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '@attune/contract/app/live/events'
+import { makeClient } from '../testing/contacts.ts'
 
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
@@ -30,6 +31,19 @@ const { useContactsLive } = await import('./use-contacts-live.ts')
 
 const Clients = () => useContactsLive()
 const pageOf = (...ids: string[]): ClientPage => ({ data: ids.map((_id) => ({ _id })), pagination: { next: null } })
+
+const maria = makeClient()
+const tom = makeClient({ _id: `ct_${'2'.repeat(32)}` })
+const stopped = makeClient({ rev: 2, status: 'stop' })
+const mariaStops: LiveEvent = {
+  event: 'changed',
+  cursor: '1-1',
+  kind: 'ContactStatusChanged',
+  ids: { contactId: maria._id },
+  rev: 2,
+  contact: stopped,
+}
+const mariaGoes: LiveEvent = { event: 'gone', cursor: '1-2', ids: { contactId: maria._id } }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -67,5 +81,54 @@ test('what was loaded before the stream broke off is loaded again', async () => 
   stream.say({ event: 'reset', cursor: '1-1', reason: 'behind' })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(list).toHaveBeenCalledTimes(2)
+  leave()
+})
+
+test.each<[string, LiveEvent, object[]]>([
+  ['changes is shown as changed', mariaStops, [stopped, tom]],
+  ['goes out of reach isn’t shown', mariaGoes, [tom]],
+])('a client who %s, though the list was still being loaded', async (_what, event, shown) => {
+  const slow = Promise.withResolvers<ClientPage>()
+  list.mockReturnValueOnce(slow.promise)
+  Clients()
+  const clients = new InfiniteQueryObserver(queryClient, listQuery({}))
+  const leave = clients.subscribe(() => undefined)
+  stream.say(event)
+  await vi.advanceTimersByTimeAsync(5_000)
+  slow.resolve({ data: [maria, tom], pagination: { next: null } })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(clients.getCurrentResult().data?.pages[0]?.data).toEqual(shown)
+  expect(list).toHaveBeenCalledTimes(1)
+  leave()
+})
+
+test('a client who changes while more of the list is loaded stays as changed', async () => {
+  const slow = Promise.withResolvers<ClientPage>()
+  list.mockResolvedValueOnce({ data: [maria], pagination: { next: 'p2' } }).mockReturnValueOnce(slow.promise)
+  Clients()
+  const clients = new InfiniteQueryObserver(queryClient, listQuery({}))
+  const leave = clients.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const more = clients.fetchNextPage()
+  stream.say(mariaStops)
+  slow.resolve({ data: [tom], pagination: { next: null } })
+  await more
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(clients.getCurrentResult().data?.pages.map(({ data }) => data)).toEqual([[stopped], [tom]])
+  leave()
+})
+
+test('what was heard before other rights replaces nothing that is loaded with them', async () => {
+  const masked = makeClient({ rev: 2, status: 'stop', masked: true })
+  const slow = Promise.withResolvers<ClientPage>()
+  list.mockReturnValueOnce(slow.promise).mockResolvedValue({ data: [masked], pagination: { next: null } })
+  Clients()
+  const clients = new InfiniteQueryObserver(queryClient, listQuery({}))
+  const leave = clients.subscribe(() => undefined)
+  stream.say(mariaStops)
+  stream.say({ event: 'reset', cursor: '1-2', reason: 'rights' })
+  slow.resolve({ data: [maria], pagination: { next: null } })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(clients.getCurrentResult().data?.pages[0]?.data).toEqual([masked])
   leave()
 })

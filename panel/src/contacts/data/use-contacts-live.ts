@@ -6,26 +6,42 @@ import { isLoadingAny, queryClient } from '../../client/query-client.ts'
 import { runAtRest } from '../../client/run-at-rest.ts'
 import { applyEventToContact, applyEventToRow, changesCounts } from './apply-contacts.ts'
 import { contacts, refreshCounts, type ContactPage } from './contact-queries.ts'
-import { COUNTS, LISTS, NOTES, REQUESTS, VIEWS } from './keys.ts'
+import { COUNTS, LISTS, NOTES, ONES, REQUESTS, VIEWS } from './keys.ts'
 
 /** A bulk action changes many clients at once; refreshes wait this long. */
 const REST_MS = 600
 
+type ClientEvent = Extract<LiveEvent, { event: 'changed' | 'gone' }>
+
+/** What was heard while clients were being loaded: the answer may be older, and replaces what is shown. */
+let heardWhileLoading: ClientEvent[] = []
+
 const handleEvent = (event: LiveEvent): void => {
   // Loads that started before the stream was connected may have missed changes; those under way end first.
-  if (event.event === 'hello' || event.event === 'reset') return contacts.reloadSoon()
+  if (event.event === 'hello' || event.event === 'reset') {
+    heardWhileLoading = []
+    return contacts.reloadSoon()
+  }
   if (event.event !== 'changed' && event.event !== 'gone') return
-  contacts.change((row) => applyEventToRow(row, event))
+  if (isLoadingClients()) {
+    heardWhileLoading.push(event)
+    catchUp.ask()
+  }
+  showEvent(event)
   const { contactId } = event.ids
-  const { queryKey } = contacts.one({ id: contactId })
-  if (event.event === 'gone') void queryClient.resetQueries({ queryKey, exact: true })
-  else queryClient.setQueryData(queryKey, (cached) => cached && applyEventToContact(cached, event))
   if (event.event === 'changed' && isAbout(event.kind, 'notes'))
     void queryClient.invalidateQueries({ queryKey: [...NOTES, contactId] })
   if (event.event === 'changed' && isAbout(event.kind, 'requests'))
     void queryClient.invalidateQueries({ queryKey: REQUESTS })
   if (event.event === 'changed' && event.kind === 'ContactAdded') lists.ask()
   if (changesCounts(event)) counts.ask()
+}
+
+const showEvent = (event: ClientEvent): void => {
+  contacts.change((row) => applyEventToRow(row, event))
+  const { queryKey } = contacts.one({ id: event.ids.contactId })
+  if (event.event === 'gone') void queryClient.resetQueries({ queryKey, exact: true })
+  else queryClient.setQueryData(queryKey, (cached) => cached && applyEventToContact(cached, event))
 }
 
 /** Keeps this slice's query cache up to date from the live stream: rows where they are, so that nothing moves. */
@@ -38,5 +54,15 @@ const refreshShortLists = (): void =>
     predicate: ({ state }) => ((state.data as InfiniteData<ContactPage> | undefined)?.pages.length ?? 0) <= 2, // The shape listQuery stores.
   })
 
+const isLoadingClients = (): boolean => isLoadingAny(LISTS, ONES)
+
+/** Loads that have ended may have brought what was older. */
+const showAgain = (): void => {
+  const events = heardWhileLoading
+  heardWhileLoading = []
+  events.forEach(showEvent)
+}
+
+const catchUp = runAtRest(showAgain, REST_MS, isLoadingClients)
 const lists = runAtRest(refreshShortLists, REST_MS, () => isLoadingAny(LISTS))
 const counts = runAtRest(refreshCounts, REST_MS, () => isLoadingAny(COUNTS, VIEWS))
