@@ -21,6 +21,12 @@ const { ask: refetchSoon } = runAtRest(() => {
   if (pending.size > 0) refetchSoon()
 }, REST_MS)
 
+/** Refetches what a change has made out of date. A load under way, which may not know of the change, ends first. */
+export const refetchChanged = (queryKey: QueryKey): void => {
+  pending.set(hashKey(queryKey), queryKey)
+  refetchSoon()
+}
+
 /** Which of a client's queries a fact makes out of date: keys of the query cache. */
 type ConcernedKeys = (kind: FactKind) => readonly QueryKey[]
 
@@ -30,10 +36,7 @@ type ConcernedKeys = (kind: FactKind) => readonly QueryKey[]
  */
 export const keepLive = (contactId: string, keys: readonly QueryKey[], concernedKeys: ConcernedKeys): (() => void) => {
   const unsubscribe = subscribeLive((event) => {
-    for (const key of concernedBy(event, contactId, keys, concernedKeys)) {
-      pending.set(hashKey(key), key)
-      refetchSoon()
-    }
+    concernedBy(event, contactId, keys, concernedKeys).forEach(refetchChanged)
   })
   return () => {
     unsubscribe()

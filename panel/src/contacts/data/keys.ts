@@ -4,7 +4,7 @@ export const LISTS = [...SLICE, 'list'] as const
 export const ONES = [...SLICE, 'one'] as const
 export const COUNTS = [...SLICE, 'count'] as const
 export const VIEWS = [...SLICE, 'views'] as const
-export const NOTES = [...SLICE, 'notes'] as const
+const NOTES = [...SLICE, 'notes'] as const
 export const REQUESTS = [...SLICE, 'requests'] as const
 
 export const requestsKey = (contactId: string | null) => [...REQUESTS, contactId] as const

@@ -1,5 +1,6 @@
-import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { makeClient } from '../testing/contacts.ts'
 
@@ -27,6 +28,7 @@ vi.mock('react', async (original) => ({
 }))
 const { queryClient } = await import('../../client/query-client.ts')
 const { listQuery } = await import('./contact-queries.ts')
+const { notesKey, requestsKey } = await import('./keys.ts')
 const { useContactsLive } = await import('./use-contacts-live.ts')
 
 const Clients = () => useContactsLive()
@@ -130,5 +132,22 @@ test('what was heard before other rights replaces nothing that is loaded with th
   slow.resolve({ data: [maria], pagination: { next: null } })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(clients.getCurrentResult().data?.pages[0]?.data).toEqual([masked])
+  leave()
+})
+
+test.each<[string, QueryKey, FactKind]>([
+  ['a note', notesKey(maria._id), 'NoteAdded'],
+  ['a request to the managers', requestsKey(maria._id), 'ManagerRequestSent'],
+])('%s that is added while the others load for the first time is loaded once they have', async (_what, key, kind) => {
+  const slow = Promise.withResolvers<string[]>()
+  const load = vi.fn<() => Promise<string[]>>().mockReturnValueOnce(slow.promise).mockResolvedValue(['first', 'second'])
+  Clients()
+  const leave = new QueryObserver(queryClient, { queryKey: key, queryFn: load }).subscribe(() => undefined)
+  stream.say({ event: 'changed', cursor: '1-1', kind, ids: { contactId: maria._id }, rev: 2 })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(load).toHaveBeenCalledTimes(1)
+  slow.resolve(['first'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(queryClient.getQueryData(key)).toEqual(['first', 'second'])
   leave()
 })

@@ -4,9 +4,10 @@ import { isAbout } from '../../client/facts.ts'
 import { listenOnce } from '../../client/listen-once.ts'
 import { isLoadingAny, queryClient } from '../../client/query-client.ts'
 import { runAtRest } from '../../client/run-at-rest.ts'
+import { refetchChanged } from '../../client/use-live-queries.ts'
 import { applyEventToContact, applyEventToRow, changesCounts } from './apply-contacts.ts'
 import { contacts, refreshCounts, type ContactPage } from './contact-queries.ts'
-import { COUNTS, LISTS, NOTES, ONES, REQUESTS, VIEWS } from './keys.ts'
+import { COUNTS, LISTS, notesKey, ONES, REQUESTS, VIEWS } from './keys.ts'
 
 /** A bulk action changes many clients at once; refreshes wait this long. */
 const REST_MS = 600
@@ -28,11 +29,8 @@ const handleEvent = (event: LiveEvent): void => {
     catchUp.ask()
   }
   showEvent(event)
-  const { contactId } = event.ids
-  if (event.event === 'changed' && isAbout(event.kind, 'notes'))
-    void queryClient.invalidateQueries({ queryKey: [...NOTES, contactId] })
-  if (event.event === 'changed' && isAbout(event.kind, 'requests'))
-    void queryClient.invalidateQueries({ queryKey: REQUESTS })
+  if (event.event === 'changed' && isAbout(event.kind, 'notes')) refetchChanged(notesKey(event.ids.contactId))
+  if (event.event === 'changed' && isAbout(event.kind, 'requests')) refetchChanged(REQUESTS)
   if (event.event === 'changed' && event.kind === 'ContactAdded') lists.ask()
   if (changesCounts(event)) counts.ask()
 }
