@@ -11,7 +11,7 @@ import { todayOf, type ProgramClock } from '@attune/engine/programs/program-cloc
 import { NO_TASKS, sceneProblem } from '@attune/engine/programs/step-faults'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { programOf, scenesOfSteps, type ProgramRecord } from '@attune/store/programs/programs'
-import { lockState, type ProgramStateRecord, type StepRunRow } from '@attune/store/programs/states'
+import { lockState, statesOf, type ProgramStateRecord, type StepRunRow } from '@attune/store/programs/states'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
 import { visibilityOf, type LockedContact } from '../contacts/access.ts'
@@ -96,11 +96,25 @@ export const canTakeBack = (who: Member, { undo, rev, latest }: ProgramStateReco
   undo.by === who.account.account_id &&
   (undo.before === null || Date.parse(undo.before.dueAt) > now.getTime())
 
+/** The states left in switches that this person could take back, if these states allow it, too. */
+export const loadLeftStates = (
+  tx: Tenant,
+  who: Member,
+  states: readonly ProgramStateRecord[],
+  now: Date,
+): Promise<ProgramStateRecord[]> =>
+  statesOf(
+    tx,
+    states.flatMap((state) => (canTakeBack(who, state, now) ? (state.undo?.switchedFrom ?? []) : [])),
+  )
+
 interface SeenBy {
   who: Member
   contact: LockedContact
   clock: ProgramClock
   now: Date
+  /** The states that these were switched from. */
+  left: readonly ProgramStateRecord[]
   scenes: ScenesOfSteps
   /** The outcomes of the state's steps. */
   ran: readonly StepRunRow[]
@@ -134,11 +148,17 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
     ...(withSteps ? { steps: isOpen ? steps : steps.filter((step) => step.outcome !== null) } : {}),
     abilities: {
       update: isOpen && may(who, 'programs.update'),
-      // Leaving it for another program is taken back there, with the rest of the switch.
-      undo: may(who, 'programs.update') && canTakeBack(who, state, now) && state.undo?.switchedTo === undefined,
+      undo: may(who, 'programs.update') && canUndo(state, seenBy),
     },
     rev: state.rev,
   }
+}
+
+/** A switch is taken back as a whole, and through the program that it led to. */
+const canUndo = (state: ProgramStateRecord, { who, now, left }: SeenBy): boolean => {
+  if (!canTakeBack(who, state, now) || state.undo === null || state.undo.switchedTo !== undefined) return false
+  const { switchedFrom } = state.undo
+  return switchedFrom === null || left.some((from) => from.state_id === switchedFrom && canTakeBack(who, from, now))
 }
 
 const stepsFor = (

@@ -24,7 +24,7 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
-import { accessClient, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
+import { accessClient, loadLeftStates, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
 import { endState, loadRanStepIds, settleState } from './advance-program.ts'
 import { holdsAny, keepEnrolled, keepReplaced } from './keep-undo.ts'
 import { programClockOf, readDate } from './program-clock.ts'
@@ -55,11 +55,13 @@ const viewsOf = async (
   who: Member,
   { contact, rows, withSteps }: { contact: LockedContact; rows: ProgramStateRecord[]; withSteps: boolean },
 ): Promise<ContactProgram[]> => {
+  const now = deps.now()
   const seenBy = {
     who,
     contact,
     clock: programClockOf(contact, await loadAutomationSettings(tx)),
-    now: deps.now(),
+    now,
+    left: await loadLeftStates(tx, who, rows, now),
     scenes: await scenesOfPlans(
       tx,
       rows.map(({ plan }) => plan),

@@ -86,6 +86,16 @@ test('the program that was left in a switch isn’t taken back without the one t
   expect(await refusal(await leftIn())).toBe('ProgramWasSwitched')
 })
 
+test('undoing a switch is neither offered nor done once the program that was left has something due', async () => {
+  const [first, second] = await twoPrograms()
+  const from = await enrol(desk.hannah, desk.maria, first._id)
+  const to = await enrol(desk.hannah, desk.maria, second._id, { switchFrom: from._id, startOn: '2026-11-20' })
+  expect(await open()).toMatchObject([{ _id: to._id, abilities: { undo: true } }])
+  await workAt(desk.world, '2026-11-18T20:00:00Z')
+  expect(await open()).toMatchObject([{ _id: to._id, rev: to.rev, abilities: { undo: false } }])
+  expect(await refusal(to)).toBe('ProgramChangedSince')
+})
+
 describe('undoing a pause', () => {
   test('brings back the days and what had been moved', async () => {
     const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)

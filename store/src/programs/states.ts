@@ -40,6 +40,14 @@ export const listOpenStates = async (tx: Tenant, contactIds: readonly string[]):
   return rows
 }
 
+export const statesOf = async (tx: Tenant, stateIds: readonly string[]): Promise<ProgramStateRecord[]> => {
+  if (stateIds.length === 0) return []
+  const { rows } = await sql<ProgramStateRecord>`
+    select ${RECORD} from ${FROM}
+    where s.organization_id = ${tx.organizationId} and s.state_id = any(${[...stateIds]})`.execute(tx.db)
+  return rows
+}
+
 export const stateOf = async (tx: Tenant, stateId: string): Promise<ProgramStateRecord | undefined> => {
   const { rows } = await sql<ProgramStateRecord>`
     select ${RECORD} from ${FROM}
