@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScenesSearch } from '../scenes-search.ts'
+import { emptyMessageOf } from '../../ui/inputs/SearchFailed.tsx'
 import { ArchiveSwitch } from '../../ui/list/ArchiveSwitch.tsx'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import type { AddressFilters } from '../../ui/list/use-list-filters.ts'
@@ -14,7 +15,7 @@ interface FilterRowProps {
 
 /** Title search, label filter and the archive switch. */
 export const FilterRow = ({ address: { label, archived = false }, filters: { change, bar } }: FilterRowProps) => {
-  const labels = useQuery(sceneLabelsQuery).data ?? []
+  const labels = useQuery(sceneLabelsQuery)
   return (
     <ListFilters label="Scenes" placeholder="Title" {...bar}>
       <Select
@@ -23,8 +24,8 @@ export const FilterRow = ({ address: { label, archived = false }, filters: { cha
         placeholder="Any label"
         clearable
         searchable
-        nothingFoundMessage="No matches"
-        data={includeChosen(labels, label)}
+        nothingFoundMessage={emptyMessageOf(labels)}
+        data={includeChosen(labels.data ?? [], label)}
         value={label ?? null}
         onChange={(next) => change({ label: next })}
       />

@@ -6,6 +6,7 @@ import { calls } from '../../client/calls.ts'
 import { countQuery, labelsQuery } from '../../contacts/data/contact-queries.ts'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { emptyMessageOf } from '../../ui/inputs/SearchFailed.tsx'
 import { countClients } from './user-text.ts'
 
 interface HandOverDialogProps {
@@ -24,7 +25,7 @@ export const HandOverDialog = ({ user, onStart, onClose }: HandOverDialogProps) 
     ...(label !== null && { label }),
     ...(status !== null && { status }),
   }
-  const labels = useQuery(labelsQuery).data ?? []
+  const labels = useQuery(labelsQuery)
   const count = useQuery(countQuery(query)).data?.count
   const hold =
     to === null
@@ -64,7 +65,8 @@ export const HandOverDialog = ({ user, onStart, onClose }: HandOverDialogProps) 
         placeholder="Any label"
         clearable
         searchable
-        data={labels.map(({ v }) => v)}
+        nothingFoundMessage={emptyMessageOf(labels)}
+        data={labels.data?.map(({ v }) => v) ?? []}
         value={label}
         onChange={setLabel}
       />

@@ -1,6 +1,7 @@
-import { MultiSelect, Select, useComboboxContext } from '@mantine/core'
-import { useId, useState, type ReactNode } from 'react'
-import { LOADING, NO_RESULTS, optionsOf, SEARCH_FAILED, type Choice } from './select-options.ts'
+import { MultiSelect, Select } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { SearchFailed } from './SearchFailed.tsx'
+import { LOADING, NO_RESULTS, optionsOf, type Choice } from './select-options.ts'
 import { useChoices, type ChoiceSource } from './use-choices.ts'
 import { useHeldList } from './use-held-list.ts'
 import classes from './SearchSelect.module.css'
@@ -109,24 +110,4 @@ const useSearchInput = (
       },
     },
   }
-}
-
-/**
- * The only entry of a list whose search failed. Arrow keys and Enter reach it like a choice. It isn't one of Mantine's
- * options, because choosing one sets a value and closes the list.
- */
-const SearchFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const { getStyles, store } = useComboboxContext()
-  const retry = () => {
-    onRetry()
-    // Otherwise the arrows would go on from here in the list to come.
-    store.resetSelectedOption()
-  }
-  return (
-    // The field handles the keys and names the highlighted entry (aria-activedescendant).
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div {...getStyles('option')} id={useId()} role="option" aria-selected={false} data-combobox-option onClick={retry}>
-      {SEARCH_FAILED}
-    </div>
-  )
 }

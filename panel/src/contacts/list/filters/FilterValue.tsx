@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { UserSelect } from '../../../staff/inputs/UserSelect.tsx'
+import { emptyMessageOf } from '../../../ui/inputs/SearchFailed.tsx'
 import { labelsQuery } from '../../data/contact-queries.ts'
 import { FILTERS, STATUS_LABELS, type FilterName } from '../../data/filters.ts'
 import { ZoneSelect } from '../../inputs/ZoneSelect.tsx'
@@ -75,13 +76,13 @@ const Choices = ({ title, choices, onChoose }: ChoicesProps) => (
 )
 
 const LabelValue = ({ value, onChange }: { value: string | null; onChange: (label: string | null) => void }) => {
-  const { data, isPending } = useQuery(labelsQuery)
+  const labels = useQuery(labelsQuery)
   return (
     <Select
       label="Label"
       searchable
-      data={data?.map(({ v, a }) => ({ value: v, label: a })) ?? []}
-      nothingFoundMessage={isPending ? 'Loading...' : 'No results'}
+      data={labels.data?.map(({ v, a }) => ({ value: v, label: a })) ?? []}
+      nothingFoundMessage={emptyMessageOf(labels)}
       comboboxProps={{ shadow: 'xl', withinPortal: false }}
       value={value}
       onChange={onChange}

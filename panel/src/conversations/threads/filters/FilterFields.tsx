@@ -5,6 +5,7 @@ import { FILTER_CHOICES_MAX } from '@attune/contract/conversations/limits'
 import { labelsQuery } from '../../../contacts/data/contact-queries.ts'
 import { UsersSelect } from '../../../staff/inputs/UserSelect.tsx'
 import { Check } from '../../../ui/inputs/Check.tsx'
+import { emptyMessageOf } from '../../../ui/inputs/SearchFailed.tsx'
 import { FILTER_FLAGS, FLAG_LABELS } from '../../data/thread-filters.ts'
 import classes from './FilterFields.module.css'
 
@@ -17,7 +18,7 @@ interface FilterFieldsProps {
 
 /** The fields of the thread filters, which are combined with AND. */
 export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFieldsProps) => {
-  const { data: labels, isPending } = useQuery(labelsQuery)
+  const labels = useQuery(labelsQuery)
   const set = (change: ThreadFilters) => onChange(dropEmptyFilters({ ...filters, ...change }))
   return (
     <div className={classes.fields}>
@@ -39,10 +40,10 @@ export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFie
         label="Labels (any)"
         searchable
         hidePickedOptions
-        data={choicesOf(labels, filters.labels)}
+        data={choicesOf(labels.data, filters.labels)}
         value={filters.labels ?? []}
         maxValues={FILTER_CHOICES_MAX}
-        nothingFoundMessage={isPending ? 'Loading...' : 'No results'}
+        nothingFoundMessage={emptyMessageOf(labels)}
         comboboxProps={{ shadow: 'xl', withinPortal: !inPopover }}
         onChange={(next) => set({ labels: next })}
       />
