@@ -1,6 +1,7 @@
 import { APP_VERSION, HEADERS } from '@attune/contract/headers'
-import { actingOrganization } from './organization.ts'
+import { noteLate } from './late-answers.ts'
 import { makeCalls } from './link.ts'
+import { actingOrganization } from './organization.ts'
 import { recordVideoHeader } from './recording/record-video.ts'
 import { syncServerClock } from './server-clock.ts'
 import { sessionFetch } from './session-fetch.ts'
@@ -15,6 +16,7 @@ export const calls = makeCalls({
     syncServerClock(answer.headers.get('date'))
     return answer
   },
+  onLate: noteLate,
 })
 
 /**

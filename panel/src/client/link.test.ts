@@ -23,9 +23,11 @@ const { makeCalls } = await import('./link.ts')
 const { detailOf, failureOf } = await import('./failure.ts')
 
 const fetched = vi.fn<(request: Request, init: RequestInit) => Promise<Response>>()
+const late = vi.fn<(isLate: boolean) => void>()
 const calls = makeCalls({
   headers: (task = 'tk_open') => (task === null ? {} : { 'contact-task': task }),
   fetch: fetched,
+  onLate: late,
 })
 const json = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'application/json', 'x-request-id': 'rq_1' } })
@@ -33,7 +35,10 @@ const page = (status = 200) =>
   new Response('<h1>Welcome to the hotel</h1>', { status, headers: { 'content-type': 'text/html' } })
 const message = { id: 'ct_1', suffix: 'abcdefgh', text: 'Hi' }
 
-beforeEach(() => void fetched.mockReset())
+beforeEach(() => {
+  fetched.mockReset()
+  late.mockReset()
+})
 
 test.each([
   ['half an answer', () => json('{"name":"Han')],
@@ -205,6 +210,7 @@ describe('on a line that can die without a word', () => {
       return new Response(body, { headers: { 'content-type': 'application/json' } })
     }
   const { signal: untilLeft } = new AbortController()
+  const isLate = () => late.mock.lastCall?.[0] ?? false
 
   test.each<[string, number, () => Promise<unknown>]>([
     ['a read', NEVER_MS, () => calls.staff.getMe({})],
@@ -249,5 +255,43 @@ describe('on a line that can die without a word', () => {
     ])
     await vi.advanceTimersByTimeAsync(200_001)
     await expect(written).resolves.toEqual([HANNAH, HANNAH])
+    expect(late).not.toHaveBeenCalledWith(true)
+  })
+
+  test('a read is late after ten seconds, and when it has failed, until something is answered', async () => {
+    fetched.mockImplementationOnce(answerSlowly(NEVER_MS)).mockImplementation(answerSlowly(0))
+    const failure = calls.staff.getMe({}).catch(failureOf)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(isLate()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isLate()).toBe(true)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await failure).toMatchObject({ code: 'Unreachable' })
+    expect(isLate()).toBe(true)
+    const sent = calls.conversations.sendDirect(message)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await sent
+    expect(isLate()).toBe(false)
+  })
+
+  test('a read whose answer doesn’t end is late until it does', async () => {
+    fetched.mockImplementation(answerSlowly(0, 15_000))
+    const me = calls.staff.getMe({})
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(isLate()).toBe(true)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await me
+    expect(isLate()).toBe(false)
+  })
+
+  test('a read that nobody waits for any more is not late', async () => {
+    fetched.mockImplementation(answerSlowly(NEVER_MS))
+    const leaving = new AbortController()
+    const failure = calls.staff.getMe({}, { signal: leaving.signal }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(isLate()).toBe(true)
+    leaving.abort()
+    expect(await failure).toMatchObject({ name: 'AbortError' })
+    expect(isLate()).toBe(false)
   })
 })

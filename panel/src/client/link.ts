@@ -28,6 +28,8 @@ export type Calls = JsonifiedClient<ContractRouterClient<typeof contract, CallCo
 interface LinkOptions {
   headers: (task?: string | null) => Record<string, string>
   fetch: (request: Request, init: RequestInit) => Promise<Response>
+  /** Called with true while a read waits long for its answer, and with false once anything is answered. */
+  onLate: (isLate: boolean) => void
 }
 
 interface CallOptions {
@@ -40,7 +42,7 @@ interface CallOptions {
  * whose response can't be read is retried once where that is safe. A call that takes an idempotency key is sent with
  * one. A call that only reads fails after half a minute without an answer, as it does without a connection.
  */
-export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
+export const makeCalls = ({ headers, fetch, onLate }: LinkOptions): Calls => {
   const keys = keepRequestKeys()
   const makeCall = (address: string) => {
     const onlyReads = /^(?:GET|READ) /.test(address)
@@ -59,9 +61,11 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
         const keepalive = context.keepalive === true && { keepalive: true }
         const response = await fetch(request, { redirect: 'manual', ...keepalive })
         onHead?.()
+        onLate(false)
         return readAnswer(response)
       }
-      const ask = () => (onlyReads ? failWhenSilent(signal, (stop, onHead) => send(undefined, stop, onHead)) : send())
+      const ask = () =>
+        onlyReads ? failWhenSilent(signal, onLate, (stop, onHead) => send(undefined, stop, onHead)) : send()
       const answer = await (takesKey
         ? keys.withKey(`${address} ${JSON.stringify(input)}`, send)
         : retryUnreadable(context.repeatable === true || onlyReads, ask))
@@ -83,16 +87,19 @@ const LOOKS_MAX = 3
  * Makes a call fail as without a connection if its answer doesn't begin within half a minute, or doesn't end within
  * another. A phone's line can die without a word, and the browser would wait for many minutes. `ask` calls `onHead`
  * when the answer begins. Looks are counted instead of time: however long a tab has slept, it makes up for one look
- * when it wakes up, and an answer that came meanwhile is still read.
+ * when it wakes up, and an answer that came meanwhile is still read. From the first look on the call is late. It stays
+ * so after it has failed, because whoever asks again is still waiting.
  */
 const failWhenSilent = async <Answer>(
   signal: AbortSignal | undefined,
+  onLate: (isLate: boolean) => void,
   ask: (stop: AbortSignal, onHead: () => void) => Promise<Answer>,
 ): Promise<Answer> => {
   const silence = new AbortController()
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
+    onLate(true)
     if (looks === LOOKS_MAX) silence.abort()
   }, LOOK_MS)
   try {
@@ -104,6 +111,8 @@ const failWhenSilent = async <Answer>(
     throw silence.signal.aborted ? new TypeError('The network took too long to answer.') : error
   } finally {
     clearInterval(timer)
+    // It was answered after all, or nobody waits for it any more.
+    if (looks > 0 && !silence.signal.aborted) onLate(false)
   }
 }
 

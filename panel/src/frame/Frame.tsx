@@ -14,6 +14,7 @@ import { SwitchedStrip } from '../staff/switching/SwitchedStrip.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { followRights } from './follow-rights.ts'
+import { LateStrip } from './LateStrip.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Notifier } from './Notifier.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -43,6 +44,7 @@ export const Frame = () => {
       <Overlays />
       <div className={classes.page}>
         <SwitchedStrip />
+        <LateStrip />
         <div className={classes.frame} data-whole={whole || undefined}>
           <a className={classes.skip} href="#work" onClick={skipToWork}>
             Skip to content

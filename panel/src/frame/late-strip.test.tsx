@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { noteLate } from '../client/late-answers.ts'
+import type { Connection } from '../client/live.ts'
+import { LateStrip } from './LateStrip.tsx'
+
+// Other test files in this worker load the real modules, so this one starts and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+const connection = vi.hoisted((): { state: Connection['state'] } => ({ state: 'live' }))
+vi.mock('../client/live.ts', () => ({ useConnection: () => connection }))
+
+test('a page that waits for the server says so, unless it says that it is offline', () => {
+  const words = 'This is taking longer than usual.'
+  expect(renderToString(<LateStrip />)).toBe('')
+  noteLate(true)
+  expect(renderToString(<LateStrip />)).toContain(words)
+  connection.state = 'offline'
+  expect(renderToString(<LateStrip />)).toBe('')
+  connection.state = 'catching-up'
+  expect(renderToString(<LateStrip />)).toContain(words)
+  noteLate(false)
+  expect(renderToString(<LateStrip />)).toBe('')
+})
