@@ -140,6 +140,27 @@ describe('the list', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
+  test('its due day can be typed, and Esc in its calendar closes only that', async () => {
+    const { page } = hannah
+    await page.goto('/contacts/tasks')
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New task' })
+    await dialog.getByRole('radiogroup', { name: 'Due' }).getByText('Other').click()
+    const day = dialog.getByRole('textbox', { name: 'Due day (none if empty)' })
+    await day.fill('2001-01-01')
+    await pressIn(day, 'Tab')
+    await dialog.getByText(/^Choose .+ or later\.$/).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Add task' }).isDisabled()).toBe(true)
+    await day.fill('2999-01-01')
+    await dialog.getByText(/^Due Tuesday, January 1\./).waitFor()
+    await dialog.getByRole('button', { name: 'Due day (none if empty), calendar' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Due day (none if empty), calendar' })
+    await pressIn(calendar, 'Escape')
+    await calendar.waitFor({ state: 'detached' })
+    expect(await day.inputValue()).toBe('2999-01-01')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   test('by keys: j to a task, f finishes it and the focus is on the next, d asks why it is discarded', async () => {
     const { page } = hannah
     const [one, two] = [

@@ -7,7 +7,7 @@ import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { formatCount } from '../../ui/format-count.ts'
-import { DateField } from '../../ui/inputs/DateField.tsx'
+import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { availableQuery, programs } from '../program-queries.ts'
 import { DayOne } from '../DayOne.tsx'
@@ -25,7 +25,7 @@ interface EnrolDialogProps {
 export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
   const available = useQuery(availableQuery(contactId))
   const [programId, setProgramId] = useState<string | null>(null)
-  const [startOn, setStartOn] = useState<string | null>(null)
+  const [startOn, setStartOn] = useState<string | null | undefined>(null)
   const [reason, setReason] = useState('')
   const [welcomes, setWelcomes] = useState(true)
   const now = useNow()
@@ -39,7 +39,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
         programId,
         sendNotification: welcomes && chosen?.welcome === true,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
-        ...(startOn !== null && { startOn }),
+        ...(typeof startOn === 'string' && { startOn }),
         ...(from !== undefined && { switchFrom: from._id }),
       })
       tellEnrolled(state, now)
@@ -51,7 +51,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
     <DialogForm
       title={from === undefined ? 'Enroll in a program' : `Switch from ${from.program.title}`}
       submit={from === undefined ? 'Enroll client' : 'Switch client'}
-      hold={holdOf(available.data === undefined, choices.length, programId)}
+      hold={holdOf(available.data === undefined, choices.length, programId) ?? (startOn === undefined ? '' : null)}
       onSubmit={enrol}
       onClose={onClose}
     >
@@ -66,8 +66,8 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
         onChange={setProgramId}
       />
       {chosen !== undefined && chosen.description !== '' && <p className={classes.about}>{chosen.description}</p>}
-      <DateField label="First day (today if empty)" value={startOn} onChange={setStartOn} />
-      {chosen !== undefined && (
+      <TypedDateField label="First day (today if empty)" value={startOn ?? null} onChange={setStartOn} />
+      {chosen !== undefined && startOn !== undefined && (
         <DayOne
           program={chosen}
           startOn={startOn}

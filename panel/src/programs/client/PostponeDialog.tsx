@@ -3,7 +3,7 @@ import type { ContactProgram } from '@attune/contract/programs/entity'
 import { PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
 import { calls } from '../../client/calls.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { DateField } from '../../ui/inputs/DateField.tsx'
+import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { addDays } from '../../ui/time/format-date.ts'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -34,12 +34,12 @@ export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onCl
       onClose={onClose}
     >
       <p>All remaining steps move along and continue where they stopped.</p>
-      <DateField
+      <TypedDateField
         label="Continues on"
         min={addDays(today, 1)}
         max={addDays(today, PROGRAM_AHEAD_MAX)}
         value={until}
-        onChange={setUntil}
+        onChange={(day) => setUntil(day ?? null)}
       />
     </DialogForm>
   )

@@ -21,7 +21,7 @@ import {
 import { WeekdayChoice } from '../../scenes/rules/date/DayChoice.tsx'
 import { ClientDateInput } from '../../scenes/rules/date/ClientDateInput.tsx'
 import { OffsetInput } from '../../scenes/rules/time/OffsetInput.tsx'
-import { DateField } from '../../ui/inputs/DateField.tsx'
+import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { emptiedOf } from './check-loose-form.ts'
 import {
   DATE_STRATEGY_TITLES,
@@ -99,12 +99,12 @@ const DateValue = ({ form, today, began = null, dateFields = [], onChange }: Fie
   switch (form.dateStrategy) {
     case 'ExactDate':
       return (
-        <DateField
+        <TypedDateField
           label="Local date"
           min={began !== null && began < today && beginningOf(form) === began ? began : today}
           value={localDate ?? null}
           error={errors.localDate ?? null}
-          onChange={(date) => set({ localDate: date })}
+          onChange={(date) => set({ localDate: date ?? null })}
         />
       )
     case 'DayOfWeek':

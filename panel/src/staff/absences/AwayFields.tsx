@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { ABSENCE_MAX } from '@attune/contract/staff/limits'
 import type { FormDraftState } from '../../client/forms/use-form-draft.ts'
-import { DateField } from '../../ui/inputs/DateField.tsx'
+import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { UserSelect } from '../inputs/UserSelect.tsx'
@@ -36,7 +36,7 @@ export const AwayFields = ({ values, errors, zone, forTeam = false, hasBegun = f
         />
       )}
       <div className={classes.when} hidden={hasBegun}>
-        <DateField
+        <TypedDateField
           label="Away from"
           min={today}
           value={values.fromDay || null}
@@ -51,7 +51,7 @@ export const AwayFields = ({ values, errors, zone, forTeam = false, hasBegun = f
         />
       </div>
       <div className={classes.when}>
-        <DateField
+        <TypedDateField
           label="Back on"
           min={values.fromDay || today}
           value={values.toDay || null}

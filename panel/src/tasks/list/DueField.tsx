@@ -1,8 +1,8 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount } from '../../client/account.ts'
-import { DateField } from '../../ui/inputs/DateField.tsx'
 import { dateProblem } from '../../ui/inputs/date-rules.ts'
+import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { DUE_CHOICES, dayOfChoice, describeDueDay, type DueChoice } from './due-day.ts'
@@ -14,28 +14,35 @@ interface Due {
   problem: '' | null
   today: string
   choice: DueChoice
-  other: string | null
+  /** Undefined: what is typed isn't a day that can be chosen. */
+  other: string | null | undefined
   choose: (choice: DueChoice) => void
-  setOther: (day: string | null) => void
+  setOther: (day: string | null | undefined) => void
 }
 
 /** The day a new task is due on. */
 export const useDue = (): Due => {
   const { timezone } = useAccount()
   const today = dayOf(useNow(), timezone)
-  const [choice, choose] = useState<DueChoice>('3')
-  const [other, setOther] = useState<string | null>(null)
-  const problem = choice === 'other' && dateProblem(other, { min: today }) !== null ? '' : null
-  return { day: dayOfChoice(choice, other, today), problem, today, choice, other, choose, setOther }
+  const [choice, setChoice] = useState<DueChoice>('3')
+  const [other, setOther] = useState<string | null | undefined>(null)
+  const isWrong = other === undefined || dateProblem(other, { min: today }) !== null
+  const problem = choice === 'other' && isWrong ? '' : null
+  const choose = (next: DueChoice) => {
+    setChoice(next)
+    // The field begins anew, without what was typed.
+    setOther((day) => day ?? null)
+  }
+  return { day: dayOfChoice(choice, other ?? null, today), problem, today, choice, other, choose, setOther }
 }
 
-/** Asks when a new task is due: a common day, or one from the calendar. Without a day, it never expires. */
-export const DueField = ({ due: { day, today, choice, other, choose, setOther } }: { due: Due }) => (
+/** Asks when a new task is due: a common day, or any other. Without a day, it never expires. */
+export const DueField = ({ due: { day, problem, today, choice, other, choose, setOther } }: { due: Due }) => (
   <>
     <Input.Wrapper
       label="Due"
       labelElement="div"
-      description={describeDueDay(day)}
+      description={problem === null ? describeDueDay(day) : 'Type a date, or choose it in the calendar.'}
       inputWrapperOrder={['label', 'input', 'description']}
     >
       <SegmentedControl
@@ -46,6 +53,8 @@ export const DueField = ({ due: { day, today, choice, other, choose, setOther } 
         onChange={(value) => choose(DUE_CHOICES.find((known) => known.value === value)?.value ?? 'other')}
       />
     </Input.Wrapper>
-    {choice === 'other' && <DateField label="Due day (none if empty)" min={today} value={other} onChange={setOther} />}
+    {choice === 'other' && (
+      <TypedDateField label="Due day (none if empty)" min={today} value={other ?? null} onChange={setOther} />
+    )}
   </>
 )

@@ -1,7 +1,7 @@
 import { parseWallTime } from '../../contacts/wall-time.ts'
 import { addDays, formatLongDate } from '../../ui/time/format-date.ts'
 
-/** Common due days of a new task, in days from today. `other`: a day from the calendar, or none. */
+/** Common due days of a new task, in days from today. `other`: any day, or none. */
 export const DUE_CHOICES = [
   { value: '0', label: 'Today' },
   { value: '1', label: 'Tomorrow' },

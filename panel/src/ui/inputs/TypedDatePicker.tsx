@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker, getDefaultClampedDate } from '@mantine/dates'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { CALENDAR_LOOK } from './calendar-look.ts'
 import { DATE_FORMAT, dateProblem } from './date-rules.ts'
 import { readTypedDay } from './parse-day.ts'
@@ -18,14 +18,23 @@ interface DayProps {
 export interface TypedDatePickerProps extends DayProps {
   /** For bars, where the label is only for screen readers. */
   hideLabel?: boolean
+  /** What the form says is wrong with it. */
+  error?: string | null
   /** Null: the field is empty. Undefined: what is typed isn't a day that can be chosen. */
   onChange: (day: string | null | undefined) => void
 }
 
 /** A date that can be typed, or chosen in a calendar. What is wrong with it is said once the field is left. */
-export const TypedDatePicker = ({ label, hideLabel = false, min, max, value, onChange }: TypedDatePickerProps) => {
+export const TypedDatePicker = (props: TypedDatePickerProps) => {
+  const { label, hideLabel = false, min, max, error = null, value, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [isTyping, setTyping] = useState(false)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // Set from outside, as when edits are discarded: what was wrongly typed before no longer counts.
+    if (!isTyping) setTyped(null)
+  }
   const day = typed === null ? value : readTypedDay(typed)
   const problem = dateProblem(day, { min, max })
   const change = (text: string) => {
@@ -43,6 +52,12 @@ export const TypedDatePicker = ({ label, hideLabel = false, min, max, value, onC
     setTyping(false)
     onChange(chosen)
   }
+  // Its bounds have moved since it was typed.
+  const isPossibleNow = typed !== null && !isTyping && problem === null
+  const takeTyped = useEffectEvent(() => choose(day))
+  useEffect(() => {
+    if (isPossibleNow) takeTyped()
+  }, [isPossibleNow])
   return (
     <TextInput
       size="xs"
@@ -50,7 +65,7 @@ export const TypedDatePicker = ({ label, hideLabel = false, min, max, value, onC
       placeholder={DATE_FORMAT}
       autoComplete="off"
       value={typed ?? value ?? ''}
-      error={isTyping ? null : problem}
+      error={isTyping ? null : (problem ?? error)}
       rightSectionPointerEvents="all"
       rightSection={
         <CalendarButton label={label} min={min} max={max} value={problem === null ? day : null} onChoose={choose} />

@@ -58,6 +58,13 @@ test('in a bar its label is only read out, and a day outside its bounds shows an
   expect(field).toContain('Choose 2026-11-30 or earlier.')
 })
 
+test('what the form says is wrong with it is shown, after what is wrong with the day itself', () => {
+  const late = <TypedDatePicker label="Back" max="2026-11-30" value="2026-12-24" error="Taken." onChange={ignore} />
+  expect(drawn(late)).not.toContain('Taken.')
+  const taken = <TypedDatePicker label="Back" value="2026-11-24" error="Taken." onChange={ignore} />
+  expect(drawn(taken)).toContain('Taken.')
+})
+
 test('it is loaded on first use, also where a time stands beside it', async () => {
   const times = <WallTimeFields dateLabel="Review on" timeLabel="Time" value="2026-11-20T09:30" onChange={ignore} />
   expect(drawn(times)).toContain('value="09:30"')

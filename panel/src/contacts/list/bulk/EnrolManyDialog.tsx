@@ -5,8 +5,8 @@ import { PROGRAM_PAGE } from '@attune/contract/programs/limits'
 import { calls } from '../../../client/calls.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
-import { DateField } from '../../../ui/inputs/DateField.tsx'
 import { SearchSelect } from '../../../ui/inputs/SearchSelect.tsx'
+import { TypedDateField } from '../../../ui/inputs/TypedDateField.tsx'
 import type { ChoiceSource } from '../../../ui/inputs/use-choices.ts'
 
 interface EnrolManyDialogProps {
@@ -43,7 +43,7 @@ const choiceOf = ({ _id, title, days }: { _id: string; title: string; days: numb
 /** Asks for the program that many clients are enrolled in. */
 export const EnrolManyDialog = ({ title, onEnrol, onClose }: EnrolManyDialogProps) => {
   const [programId, setProgramId] = useState<string | null>(null)
-  const [startOn, setStartOn] = useState<string | null>(null)
+  const [startOn, setStartOn] = useState<string | null | undefined>(null)
   const [reason, setReason] = useState('')
   const [welcomes, setWelcomes] = useState(true)
   const enrol = async () => {
@@ -52,14 +52,14 @@ export const EnrolManyDialog = ({ title, onEnrol, onClose }: EnrolManyDialogProp
       programId,
       sendNotification: welcomes,
       ...(reason.trim() !== '' && { reason: reason.trim() }),
-      ...(startOn !== null && { startOn }),
+      ...(typeof startOn === 'string' && { startOn }),
     })
   }
   return (
     <DialogForm
       title={title}
       submit="Enroll"
-      hold={programId === null ? 'Choose a program.' : null}
+      hold={programId === null ? 'Choose a program.' : startOn === undefined ? '' : null}
       onSubmit={enrol}
       onClose={onClose}
     >
@@ -71,7 +71,7 @@ export const EnrolManyDialog = ({ title, onEnrol, onClose }: EnrolManyDialogProp
         value={programId}
         onChange={setProgramId}
       />
-      <DateField label="First day (today if empty)" value={startOn} onChange={setStartOn} />
+      <TypedDateField label="First day (today if empty)" value={startOn ?? null} onChange={setStartOn} />
       {startOn === null && (
         <p>Where a time of day 1 has already passed today, the client starts with what comes after it.</p>
       )}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { DateField } from '../../../ui/inputs/DateField.tsx'
+import { TypedDateField } from '../../../ui/inputs/TypedDateField.tsx'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { startAt, startTimeOf } from '../person/start-time.ts'
 import type { Person } from '../person/person.ts'
@@ -25,8 +25,13 @@ export const StartDialog = ({ person, onPerson, onClose }: StartDialogProps) => 
       }}
       onClose={onClose}
     >
-      <DateField label="Day" value={start.day} onChange={(day) => setStart({ ...start, day: day ?? '' })} />
+      <TypedDateField
+        label="Day"
+        value={start.day === '' ? null : start.day}
+        onChange={(day) => setStart({ ...start, day: day ?? '' })}
+      />
       <TextInput
+        data-autofocus
         label="Time"
         type="time"
         value={start.time}

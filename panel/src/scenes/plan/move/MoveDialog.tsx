@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calls } from '../../../client/calls.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
-import { DateField } from '../../../ui/inputs/DateField.tsx'
+import { TypedDateField } from '../../../ui/inputs/TypedDateField.tsx'
 import { dayOf } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { planKey } from '../../keys.ts'
@@ -48,7 +48,7 @@ export const MoveDialog = ({ line, to, onClose }: MoveDialogProps) => {
         {step.text}
       </p>
       <div className={classes.when}>
-        <DateField label="Date" min={dayOf(now, zone)} value={date} onChange={setDate} />
+        <TypedDateField label="Date" min={dayOf(now, zone)} value={date} onChange={(day) => setDate(day ?? null)} />
         <TextInput
           data-autofocus
           type="time"
