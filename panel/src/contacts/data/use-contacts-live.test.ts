@@ -14,10 +14,18 @@ interface ClientPage {
 }
 const list = vi.hoisted(() => vi.fn<() => Promise<ClientPage>>())
 const stream = vi.hoisted(() => ({ say: (_event: LiveEvent): void => undefined }))
+const atSessionEnd = vi.hoisted((): (() => void)[] => [])
 vi.mock(import('../../client/calls.ts'), () => ({ calls: { contacts: { list } } }) as never)
 vi.mock('../../client/live.ts', () => ({
   subscribeLive: (listener: (event: LiveEvent) => void) => {
     stream.say = listener
+    return () => undefined
+  },
+}))
+vi.mock(import('../../client/session.ts'), async (original) => ({
+  ...(await original()),
+  onSessionEnd: (listener: () => void) => {
+    atSessionEnd.push(listener)
     return () => undefined
   },
 }))
@@ -37,15 +45,25 @@ const pageOf = (...ids: string[]): ClientPage => ({ data: ids.map((_id) => ({ _i
 const maria = makeClient()
 const tom = makeClient({ _id: `ct_${'2'.repeat(32)}` })
 const stopped = makeClient({ rev: 2, status: 'stop' })
+const ids = { contactId: maria._id }
 const mariaStops: LiveEvent = {
   event: 'changed',
   cursor: '1-1',
   kind: 'ContactStatusChanged',
-  ids: { contactId: maria._id },
+  ids,
   rev: 2,
   contact: stopped,
 }
-const mariaGoes: LiveEvent = { event: 'gone', cursor: '1-2', ids: { contactId: maria._id } }
+const mariaIsRead: LiveEvent = { event: 'changed', cursor: '1-2', kind: 'ThreadRead', ids, rev: 2 }
+const mariaGoes: LiveEvent = { event: 'gone', cursor: '1-3', ids }
+const mariaIsBack: LiveEvent = {
+  event: 'changed',
+  cursor: '1-4',
+  kind: 'ContactReassigned',
+  ids,
+  rev: 2,
+  contact: stopped,
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -86,21 +104,38 @@ test('what was loaded before the stream broke off is loaded again', async () => 
   leave()
 })
 
-test.each<[string, LiveEvent, object[]]>([
-  ['changes is shown as changed', mariaStops, [stopped, tom]],
-  ['goes out of reach isn’t shown', mariaGoes, [tom]],
-])('a client who %s, though the list was still being loaded', async (_what, event, shown) => {
+test.each<[string, LiveEvent[], object[]]>([
+  ['changes is shown as changed', [mariaStops], [stopped, tom]],
+  ['changes is shown as changed, whatever else happens', [mariaStops, mariaIsRead], [stopped, tom]],
+  ['goes out of reach isn’t shown', [mariaGoes], [tom]],
+  ['comes back is shown', [mariaGoes, mariaIsBack], [stopped, tom]],
+])('a client who %s, though the list was still being loaded', async (_what, events, shown) => {
   const slow = Promise.withResolvers<ClientPage>()
   list.mockReturnValueOnce(slow.promise)
   Clients()
   const clients = new InfiniteQueryObserver(queryClient, listQuery({}))
   const leave = clients.subscribe(() => undefined)
-  stream.say(event)
+  for (const event of events) stream.say(event)
   await vi.advanceTimersByTimeAsync(5_000)
   slow.resolve({ data: [maria, tom], pagination: { next: null } })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(clients.getCurrentResult().data?.pages[0]?.data).toEqual(shown)
   expect(list).toHaveBeenCalledTimes(1)
+  leave()
+})
+
+test('a client who comes back just after the list was loaded stays', async () => {
+  const slow = Promise.withResolvers<ClientPage>()
+  list.mockReturnValueOnce(slow.promise)
+  Clients()
+  const clients = new InfiniteQueryObserver(queryClient, listQuery({}))
+  const leave = clients.subscribe(() => undefined)
+  stream.say(mariaGoes)
+  slow.resolve({ data: [maria], pagination: { next: null } })
+  await vi.advanceTimersByTimeAsync(100)
+  stream.say(mariaIsBack)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(clients.getCurrentResult().data?.pages[0]?.data).toEqual([stopped])
   leave()
 })
 
@@ -135,6 +170,22 @@ test('what was heard before other rights replaces nothing that is loaded with th
   leave()
 })
 
+test('what was heard in one session replaces nothing that is loaded in the next', async () => {
+  const masked = makeClient({ rev: 2, status: 'stop', masked: true })
+  list.mockReturnValueOnce(new Promise(() => undefined))
+  Clients()
+  const leaveBefore = new InfiniteQueryObserver(queryClient, listQuery({})).subscribe(() => undefined)
+  stream.say(mariaStops)
+  leaveBefore()
+  for (const end of atSessionEnd) end()
+  list.mockResolvedValue({ data: [masked], pagination: { next: null } })
+  const clients = new InfiniteQueryObserver(queryClient, listQuery({}))
+  const leave = clients.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(clients.getCurrentResult().data?.pages[0]?.data).toEqual([masked])
+  leave()
+})
+
 test.each<[string, QueryKey, FactKind]>([
   ['a note', notesKey(maria._id), 'NoteAdded'],
   ['a request to the managers', requestsKey(maria._id), 'ManagerRequestSent'],
@@ -143,7 +194,7 @@ test.each<[string, QueryKey, FactKind]>([
   const load = vi.fn<() => Promise<string[]>>().mockReturnValueOnce(slow.promise).mockResolvedValue(['first', 'second'])
   Clients()
   const leave = new QueryObserver(queryClient, { queryKey: key, queryFn: load }).subscribe(() => undefined)
-  stream.say({ event: 'changed', cursor: '1-1', kind, ids: { contactId: maria._id }, rev: 2 })
+  stream.say({ event: 'changed', cursor: '1-1', kind, ids, rev: 2 })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(load).toHaveBeenCalledTimes(1)
   slow.resolve(['first'])
