@@ -274,6 +274,39 @@ describe('on a line that can die without a word', () => {
     expect(isLate()).toBe(false)
   })
 
+  test('a slow read isn’t late while others are answered', async () => {
+    fetched.mockImplementationOnce(answerSlowly(25_000)).mockImplementation(answerSlowly(0))
+    const slow = calls.staff.getMe({})
+    for (const pauseMs of [8_000, 8_000, 8_000]) {
+      await vi.advanceTimersByTimeAsync(pauseMs)
+      const other = calls.conversations.searchThreads({})
+      await vi.advanceTimersByTimeAsync(100)
+      await other
+    }
+    await vi.advanceTimersByTimeAsync(1_000)
+    await slow
+    expect(late).not.toHaveBeenCalledWith(true)
+  })
+
+  test('what nobody asks for again after it has failed is soon not late any more', async () => {
+    fetched.mockImplementation(answerSlowly(NEVER_MS))
+    const failure = calls.staff.getMe({}).catch(failureOf)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await failure).toMatchObject({ code: 'Unreachable' })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(isLate()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isLate()).toBe(false)
+  })
+
+  test('what is prefetched isn’t late: nobody waits for it', async () => {
+    fetched.mockImplementation(answerSlowly(20_000))
+    const ahead = calls.staff.getMe({}, { context: { ahead: true } })
+    await vi.advanceTimersByTimeAsync(20_000)
+    await ahead
+    expect(late).not.toHaveBeenCalledWith(true)
+  })
+
   test('a read whose answer doesn’t end is late until it does', async () => {
     fetched.mockImplementation(answerSlowly(0, 15_000))
     const me = calls.staff.getMe({})
@@ -292,6 +325,20 @@ describe('on a line that can die without a word', () => {
     expect(isLate()).toBe(true)
     leaving.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })
+    expect(isLate()).toBe(false)
+  })
+
+  test('the others are still late when one of them is called off', async () => {
+    fetched.mockImplementation(answerSlowly(20_000))
+    const leaving = new AbortController()
+    const failure = calls.staff.getMe({}, { signal: leaving.signal }).catch((error: unknown) => error)
+    const me = calls.staff.getMe({})
+    await vi.advanceTimersByTimeAsync(15_000)
+    leaving.abort()
+    await failure
+    expect(isLate()).toBe(true)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await me
     expect(isLate()).toBe(false)
   })
 })

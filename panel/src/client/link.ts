@@ -7,6 +7,7 @@ import { CallRefused, isErrorBody } from './refusal.ts'
 import { keepRequestKeys } from './request-keys.ts'
 import { toRequest } from './to-request.ts'
 import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 /** Options of one call, passed as `{ context }`. */
 export interface CallContext {
@@ -28,7 +29,7 @@ export type Calls = JsonifiedClient<ContractRouterClient<typeof contract, CallCo
 interface LinkOptions {
   headers: (task?: string | null) => Record<string, string>
   fetch: (request: Request, init: RequestInit) => Promise<Response>
-  /** Called with true while a read waits long for its answer, and with false once anything is answered. */
+  /** Called with true when reads wait and nothing is answered for long, and with false once anything is. */
   onLate: (isLate: boolean) => void
 }
 
@@ -44,6 +45,7 @@ interface CallOptions {
  */
 export const makeCalls = ({ headers, fetch, onLate }: LinkOptions): Calls => {
   const keys = keepRequestKeys()
+  const { noteAnswer, waitFor } = watchAnswers(onLate)
   const makeCall = (address: string) => {
     const onlyReads = /^(?:GET|READ) /.test(address)
     const takesKey = address.startsWith('ONCE ')
@@ -61,11 +63,14 @@ export const makeCalls = ({ headers, fetch, onLate }: LinkOptions): Calls => {
         const keepalive = context.keepalive === true && { keepalive: true }
         const response = await fetch(request, { redirect: 'manual', ...keepalive })
         onHead?.()
-        onLate(false)
-        return readAnswer(response)
+        noteAnswer()
+        const answer = await readAnswer(response)
+        noteAnswer()
+        return answer
       }
-      const ask = () =>
-        onlyReads ? failWhenSilent(signal, onLate, (stop, onHead) => send(undefined, stop, onHead)) : send()
+      const read = () => failWhenSilent(signal, (stop, onHead) => send(undefined, stop, onHead))
+      // Nobody waits for what is prefetched.
+      const ask = () => (onlyReads ? (context.ahead === true ? read() : waitFor(read(), signal)) : send())
       const answer = await (takesKey
         ? keys.withKey(`${address} ${JSON.stringify(input)}`, send)
         : retryUnreadable(context.repeatable === true || onlyReads, ask))
@@ -87,19 +92,16 @@ const LOOKS_MAX = 3
  * Makes a call fail as without a connection if its answer doesn't begin within half a minute, or doesn't end within
  * another. A phone's line can die without a word, and the browser would wait for many minutes. `ask` calls `onHead`
  * when the answer begins. Looks are counted instead of time: however long a tab has slept, it makes up for one look
- * when it wakes up, and an answer that came meanwhile is still read. From the first look on the call is late. It stays
- * so after it has failed, because whoever asks again is still waiting.
+ * when it wakes up, and an answer that came meanwhile is still read.
  */
 const failWhenSilent = async <Answer>(
   signal: AbortSignal | undefined,
-  onLate: (isLate: boolean) => void,
   ask: (stop: AbortSignal, onHead: () => void) => Promise<Answer>,
 ): Promise<Answer> => {
   const silence = new AbortController()
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
-    onLate(true)
     if (looks === LOOKS_MAX) silence.abort()
   }, LOOK_MS)
   try {
@@ -111,8 +113,6 @@ const failWhenSilent = async <Answer>(
     throw silence.signal.aborted ? new TypeError('The network took too long to answer.') : error
   } finally {
     clearInterval(timer)
-    // It was answered after all, or nobody waits for it any more.
-    if (looks > 0 && !silence.signal.aborted) onLate(false)
   }
 }
 
