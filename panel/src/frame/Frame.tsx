@@ -44,7 +44,6 @@ export const Frame = () => {
       <Overlays />
       <div className={classes.page}>
         <SwitchedStrip />
-        <LateStrip />
         <div className={classes.frame} data-whole={whole || undefined}>
           <a className={classes.skip} href="#work" onClick={skipToWork}>
             Skip to content
@@ -62,6 +61,7 @@ export const Frame = () => {
       </div>
       <Notifier />
       <ResumeUnsent />
+      <LateStrip />
       <Toasts />
     </QueryClientProvider>
   )
