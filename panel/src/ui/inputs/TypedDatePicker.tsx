@@ -45,14 +45,14 @@ export const TypedDatePicker = (props: TypedDatePickerProps) => {
   }
   const finishTyping = () => {
     setTyping(false)
-    if (problem === null) setTyped(null)
+    if (problem === null && day === value) setTyped(null)
   }
   const choose = (chosen: string | null) => {
     setTyped(null)
     setTyping(false)
     onChange(chosen)
   }
-  // Its bounds have moved since it was typed.
+  // Its bounds have moved since it was typed, and whoever asks for the day doesn't know of it yet.
   const isPossibleNow = typed !== null && !isTyping && problem === null
   const takeTyped = useEffectEvent(() => choose(day))
   useEffect(() => {
