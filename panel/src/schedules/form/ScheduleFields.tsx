@@ -1,7 +1,6 @@
 import { Input, NumberInput, Select, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import {
-  beginningOf,
   DATE_STRATEGIES_OF,
   DELAY_IN_MINUTES,
   FORM_DATE_STRATEGIES,
@@ -22,7 +21,7 @@ import { WeekdayChoice } from '../../scenes/rules/date/DayChoice.tsx'
 import { ClientDateInput } from '../../scenes/rules/date/ClientDateInput.tsx'
 import { OffsetInput } from '../../scenes/rules/time/OffsetInput.tsx'
 import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
-import { emptiedOf } from './check-loose-form.ts'
+import { emptiedOf, firstDayOf } from './check-loose-form.ts'
 import {
   DATE_STRATEGY_TITLES,
   TIME_STRATEGY_TITLES,
@@ -101,7 +100,7 @@ const DateValue = ({ form, today, began = null, dateFields = [], onChange }: Fie
       return (
         <TypedDateField
           label="Local date"
-          min={began !== null && began < today && beginningOf(form) === began ? began : today}
+          min={firstDayOf(form, today, began)}
           value={localDate ?? null}
           error={errors.localDate ?? null}
           onChange={(date) => set({ localDate: date ?? null })}

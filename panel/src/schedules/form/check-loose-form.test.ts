@@ -1,6 +1,6 @@
 import { beginningOf, type ScheduleType, type ScheduleValue } from '@attune/contract/schedules/form'
 import { expect, test } from 'vitest'
-import { emptiedOf, holdOf } from './check-loose-form.ts'
+import { emptiedOf, firstDayOf, holdOf } from './check-loose-form.ts'
 import {
   looseOf,
   withDateStrategy,
@@ -77,6 +77,15 @@ test('a yearly one may keep the date that it began with, though it is over', () 
   expect(holdOf(stored, TODAY)).toBe('The date cannot be before today.')
   const other = withValue(stored, { localDate: '2025-03-05' })
   expect(holdOf(other, TODAY, beginningOf(stored))).toBe('The date cannot be before today.')
+})
+
+test('the date that a yearly one began with can be typed again, and no other that is over', () => {
+  const began = '2025-03-04'
+  const stored = looseOf({ scheduleType: 'yearly', scheduleValue: { localDate: began, localTime: '09:00' } })
+  expect(firstDayOf(stored, TODAY, began)).toBe(began)
+  expect(firstDayOf(emptied(stored, { localDate: null }), TODAY, began)).toBe(began)
+  expect(firstDayOf(withValue(stored, { localDate: '2025-03-05' }), TODAY, began)).toBe(TODAY)
+  expect(firstDayOf(withDateStrategy(once, 'ExactDate'), TODAY, began)).toBe(TODAY)
 })
 
 test('what is wrong apart from that is still said', () => {

@@ -1,4 +1,4 @@
-import type { FormDateStrategy, FormTimeStrategy } from '@attune/contract/schedules/form'
+import { beginningOf, type FormDateStrategy, type FormTimeStrategy } from '@attune/contract/schedules/form'
 import { formFaults } from '@attune/engine/schedule/check-form'
 import type { LooseForm } from './form-edits.ts'
 
@@ -48,6 +48,17 @@ export const emptiedOf = (form: LooseForm): Partial<Record<RequiredField, string
       .filter((field) => isEmptied(valueOf(form, field)))
       .map((field) => [field, REQUIRED[field]]),
   )
+
+/**
+ * The first day that can be chosen: today, or the day on which the stored schedule began as long as that one is chosen
+ * or the field has no date, as while it is being typed again.
+ */
+export const firstDayOf = (form: LooseForm, today: string, began: string | null): string => {
+  const { scheduleType, scheduleValue } = form
+  const again = { ...scheduleValue, localDate: scheduleValue.localDate ?? began }
+  const stays = began !== null && beginningOf({ scheduleType, scheduleValue: again }) === began
+  return stays && began < today ? began : today
+}
 
 const requiredOf = ({ dateStrategy, timeStrategy }: LooseForm): readonly RequiredField[] => [
   ...(dateStrategy === null ? [] : [FIELD_OF_DATE[dateStrategy]]),
