@@ -16,6 +16,7 @@ export interface OptionLabels {
 export const LOADING = 'Loading...'
 export const NO_RESULTS = 'No results'
 export const SEARCH_FAILED = 'Couldn’t search. Try again'
+export const LOAD_FAILED = 'Couldn’t load. Try again'
 /** Shown for an item that has no name. */
 export const UNKNOWN_NAME = 'Unknown Name'
 

@@ -56,8 +56,9 @@ test.each([
   const { queryKey } = labelsQuery
   await client.prefetchQuery({ queryKey, queryFn: () => listDataOptions() })
   // After a failure, the message is an entry of the list.
-  const message = emptyListOf(filter, client) as ReactElement<{ onRetry: () => void }>
+  const message = emptyListOf(filter, client) as ReactElement<{ words: string; onRetry: () => void }>
   expect(message.type).toBe(SearchFailed)
+  expect(message.props.words).toBe('Couldn’t load. Try again')
   listDataOptions.mockResolvedValue({ tags: [] })
   message.props.onRetry()
   await expect.poll(() => client.getQueryData(queryKey)).toEqual({ tags: [] })
