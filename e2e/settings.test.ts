@@ -269,7 +269,7 @@ test('a change of email can be taken back', async () => {
 test('away: a colleague covers, Home says so to both, and coming back ends it', async () => {
   const { page, close } = await at('away', 'hannah@northline.example')
   const pick = async (field: string, isNextMonth: boolean) => {
-    await page.getByRole('button', { name: field }).click()
+    await page.getByRole('button', { name: `${field}, calendar` }).click()
     if (isNextMonth) await page.locator('[data-direction="next"]:visible').first().click()
     await page.locator('table button:not([disabled]):visible').first().click()
     await expect.poll(() => page.locator('table').count()).toBe(0)
