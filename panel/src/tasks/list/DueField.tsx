@@ -42,7 +42,7 @@ export const DueField = ({ due: { day, problem, today, choice, other, choose, se
     <Input.Wrapper
       label="Due"
       labelElement="div"
-      description={problem === null ? describeDueDay(day) : 'Type a date, or choose it in the calendar.'}
+      description={problem === null ? describeDueDay(day) : 'Type a date, or choose one in the calendar.'}
       inputWrapperOrder={['label', 'input', 'description']}
     >
       <SegmentedControl
