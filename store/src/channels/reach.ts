@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaceLoad } from '../conversations/pace.ts'
 import type { Tenant } from '../store.ts'
 
 /** One of our addresses, at its carrier. */
@@ -21,8 +22,8 @@ export interface ReachRecord {
   is_told: boolean
 }
 
-/** One of our addresses as the sender of a message. */
-export interface SenderRecord extends ReachRecord {
+/** One of our addresses as the sender of a message, with what keeps it busy. */
+export interface SenderRecord extends ReachRecord, PaceLoad {
   account: string
   state: 'active' | 'paused' | 'disconnected'
   /** Whether the last message got no answer, though the account gave a sign of life. */
@@ -38,10 +39,14 @@ export const loadSender = async (tx: Tenant, { carrier, address }: OwnAddress): 
   const { rows } = await sql<SenderRecord>`
     select coalesce(a.carrier_account_id, '') as account, a.state, a.segments_per_second, r.there_since, r.away_since,
       coalesce(r.away_at_sending, false) as away_at_sending, coalesce(r.is_told, false) as is_told,
-      coalesce(r.is_open, false) as is_open, coalesce(r.is_doubted, false) as is_doubted
+      coalesce(r.is_open, false) as is_open, coalesce(r.is_doubted, false) as is_doubted,
+      coalesce(extract(epoch from p.next_at - clock_timestamp()) * 1000, 0)::float8 as next_in,
+      coalesce(p.first_ms, 0)::float8 as first_ms, coalesce(p.other_ms, 0)::float8 as other_ms
     from addresses a
     left join carrier_reach r on r.organization_id = a.organization_id and r.carrier = a.carrier
       and r.account = coalesce(a.carrier_account_id, '')
+    left join address_pace p on p.organization_id = a.organization_id and p.carrier = a.carrier
+      and p.address = a.address
     where a.organization_id = ${tx.organizationId} and a.carrier = ${carrier} and a.address = ${address}`.execute(tx.db)
   return rows[0]
 }

@@ -18,18 +18,27 @@ export interface PaceRequest extends OwnAddress {
   ms: number
 }
 
-/** When a message may leave: now, or in about `inMs`, released by a job, which has to be added if `needsJob`. */
-export type Turn = { kind: 'now' } | { kind: 'later'; inMs: number; needsJob: boolean }
-
-interface PaceRow {
-  /** The database's clock when the row was locked, in milliseconds; the next two count from it. */
-  now_ms: number
-  first_in: number
+/** What automation's next message has to wait for at an address, in milliseconds. */
+export interface PaceLoad {
+  /** When the address is free for automation, counted from when this was read. */
   next_in: number
+  /** For how long those in line keep it busy: those that go first, and the others. */
   first_ms: number
   other_ms: number
+}
+
+interface PaceRow extends PaceLoad {
+  /** The database's clock when the row was locked, in milliseconds; `first_in` and `next_in` count from it. */
+  now_ms: number
+  first_in: number
   has_job: boolean
 }
+
+/** How long automation's next message waits at an address, if it goes into this line. */
+export const waitOf = (
+  { next_in: nextIn, first_ms: firstMs, other_ms: otherMs }: PaceLoad,
+  line: Exclude<PaceLine, 'person'>,
+): number => Math.max(nextIn, 0) + firstMs + (line === 'other' ? otherMs : 0)
 
 /** Loads what is known of an address and locks it until the transaction ends. Milliseconds from now, by the database's clock. */
 const lockPace = async (tx: Tenant, { carrier, address }: OwnAddress): Promise<PaceRow> => {
@@ -65,36 +74,59 @@ const savePace = async (tx: Tenant, { carrier, address }: OwnAddress, row: PaceR
 }
 
 /**
- * Takes a message's turn at our address, or queues its delivery. The caller holds the contact's lock and takes no other
- * lock afterwards. What a person writes doesn't wait for automation, which makes up for it.
+ * Takes a message's turn at our address and returns 0. If it has to wait, returns for about how many milliseconds: it
+ * takes no turn then, and the caller puts it in line. The caller holds the contact's lock, and locks nothing of others
+ * afterwards. What a person writes doesn't wait for automation, which makes up for it.
  */
-export const takeTurn = async (tx: Tenant, place: MessagePosition, request: PaceRequest): Promise<Turn> => {
+export const takeTurn = async (tx: Tenant, place: MessagePosition, request: PaceRequest): Promise<number> => {
   const row = await lockPace(tx, request)
-  const { line, ms } = request
-  const aheadMs = await measureAhead(tx, request, row)
-  const inMs = Math.max(line === 'person' ? row.first_in : row.next_in, 0) + aheadMs
-  if (inMs === 0) {
-    await savePace(tx, request, afterTurn(row, request))
-    await sql`update deliveries set slot_at = clock_timestamp() where ${at(tx, place)}`.execute(tx.db)
-    return { kind: 'now' }
-  }
-  const isFirst = line !== 'other'
-  const queued = isFirst ? { first_ms: row.first_ms + ms } : { other_ms: row.other_ms + ms }
-  await savePace(tx, request, { ...row, ...queued, has_job: true })
-  await sql`
-    update deliveries set state = 'paced', paced_from = ${request.address}, paced_at = coalesce(paced_at, clock_timestamp()),
-      paced_first = ${isFirst}, paced_ms = ${ms} where ${at(tx, place)}`.execute(tx.db)
-  return { kind: 'later', inMs, needsJob: !row.has_job }
+  const { line } = request
+  const inMs =
+    line === 'person' ? Math.max(row.first_in, 0) + (await measurePersons(tx, request, row)) : waitOf(row, line)
+  if (inMs > 0) return inMs
+  await savePace(tx, request, afterTurn(row, request))
+  await sql`update deliveries set slot_at = clock_timestamp() where ${at(tx, place)}`.execute(tx.db)
+  return 0
 }
 
-/** How long those in line before it keep the address busy. */
-const measureAhead = async (
+/** Puts a message in line at our address. `lengthenLine` follows in the same transaction. */
+export const putInLine = async (
   tx: Tenant,
-  { carrier, address, line }: PaceRequest,
-  { first_ms: firstMs, other_ms: otherMs }: PaceRow,
+  place: MessagePosition,
+  { address, line, ms }: PaceRequest,
+): Promise<void> => {
+  await sql`
+    update deliveries set state = 'paced', paced_from = ${address}, paced_at = coalesce(paced_at, clock_timestamp()),
+      paced_first = ${line !== 'other'}, paced_ms = ${ms} where ${at(tx, place)}`.execute(tx.db)
+}
+
+/**
+ * Counts a message that was put in line. True if a job has to be added that releases it. This locks the address, which
+ * all its other messages wait for, so it comes last in the transaction.
+ */
+export const lengthenLine = async (tx: Tenant, { carrier, address, line, ms }: PaceRequest): Promise<boolean> => {
+  const [firstMs, otherMs] = line === 'other' ? [0, ms] : [ms, 0]
+  const { rows } = await sql<{ needsJob: boolean }>`
+    with was as (
+      select has_job from address_pace where organization_id = ${tx.organizationId} and carrier = ${carrier}
+        and address = ${address} for update
+    )
+    update address_pace p set first_ms = p.first_ms + ${firstMs}::bigint, other_ms = p.other_ms + ${otherMs}::bigint,
+      has_job = true
+    from was where p.organization_id = ${tx.organizationId} and p.carrier = ${carrier} and p.address = ${address}
+    returning not was.has_job as "needsJob"`.execute(tx.db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The pace of an address was not found.')
+  return row.needsJob
+}
+
+/** How long the persons' messages in line keep the address busy. */
+const measurePersons = async (
+  tx: Tenant,
+  { carrier, address }: PaceRequest,
+  { first_ms: firstMs }: PaceRow,
 ): Promise<number> => {
-  if (line === 'other') return firstMs + otherMs
-  if (line === 'answer' || firstMs === 0) return firstMs
+  if (firstMs === 0) return 0
   const { rows } = await sql<{ ms: number }>`
     select coalesce(sum(d.paced_ms), 0)::float8 as ms from ${DELIVERIES}
     where ${inLine(tx, { carrier, address }, 'person')}`.execute(tx.db)
@@ -148,7 +180,8 @@ export const releasePaced = async (
 ): Promise<{ released: Released[]; isEmpty: boolean }> => {
   let row = await lockPace(tx, address)
   const chosen: (InLine & { inMs: number })[] = []
-  for (const line of LINES)
+  // While nothing is counted for those that go first, there are none.
+  for (const line of row.first_ms === 0 ? LINES.slice(-1) : LINES)
     for (const next of await loadLine(tx, address, line)) {
       const inMs = Math.max(line === 'person' ? row.first_in : row.next_in, 0)
       if (inMs > horizonMs) break

@@ -154,10 +154,8 @@ const claimDelivery = async (
     await recordDelivery(tx, key, { to_address: to }, { cause: causeOfJob(item), at: deps.now() })
   const leavesAs = isWhatsApp(from) ? (template ?? message.template) : null
   const text = await textOf(deps, tx, key, { ...message, template: leavesAs })
-  if (leaving === 'yes' && !(await hasTurn(deps, tx, key, { carrier, delivery, message, from, text, sender }))) {
-    await finish(tx, item)
+  if (leaving === 'yes' && !(await hasTurn(deps, tx, item, key, { carrier, delivery, message, from, text, sender })))
     return { do: 'nothing' }
-  }
   await hold(tx, item)
   await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
   return {

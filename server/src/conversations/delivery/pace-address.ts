@@ -7,10 +7,13 @@ import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/
 import {
   hasTextedSince,
   keepBusy,
+  lengthenLine,
+  putInLine,
   releasePaced,
   takeTurn,
+  waitOf,
   type PaceLine,
-  type Turn,
+  type PaceRequest,
 } from '@attune/store/conversations/pace'
 import type { Tenant } from '@attune/store/store'
 import { hurryWork } from '@attune/store/work/queue'
@@ -40,25 +43,27 @@ const ASKED_MAX_MS = 60_000
 const CONVERSATION_MS = 10 * 60_000
 
 /**
- * Takes the message's turn at our address, or queues it there: then this is false, and `paceAddress` releases it. What
- * a person writes never waits for automation, and what answers a client who has just texted passes other automation.
+ * Takes the message's turn at our address, or queues it there: then this is false, its job is done, and `paceAddress`
+ * releases it. What a person writes never waits for automation, and what answers a client who has just texted passes
+ * other automation.
  */
 export const hasTurn = async (
   deps: Deps,
   tx: Tenant,
+  item: Job<'deliver-message'>,
   key: MessageKey,
   { carrier, delivery, message, from, text, sender }: Pacing,
 ): Promise<boolean> => {
   if (carrier.segmentsPerSecond === undefined || delivery.slot_at !== null) return true
-  const own = { carrier: carrier.name, address: from }
   const rate = sender.segments_per_second ?? carrier.segmentsPerSecond(from)
-  const turn = await takeTurn(tx, key, {
-    ...own,
-    line: await findLine(tx, key, delivery, message, deps.now()),
-    ms: Math.ceil((Math.max(segmentsOf(text).count, 1) * 1_000) / rate),
-  })
-  if (turn.kind === 'now') return true
-  await waitInLine(tx, key, own, turn, deps.now())
+  const line = await findLine(tx, key, delivery, message, deps.now())
+  const ms = Math.ceil((Math.max(segmentsOf(text).count, 1) * 1_000) / rate)
+  const request = { carrier: carrier.name, address: from, line, ms }
+  // Thousands find a line. They needn't lock the address to learn that.
+  const knownMs = line === 'person' ? 0 : waitOf(sender, line)
+  const inMs = knownMs > 0 ? knownMs : await takeTurn(tx, key, request)
+  if (inMs === 0) return true
+  await waitInLine(tx, item, key, request, { inMs, now: deps.now() })
   return false
 }
 
@@ -114,12 +119,12 @@ const findLine = async (
 
 const waitInLine = async (
   tx: Tenant,
+  item: Job<'deliver-message'>,
   key: MessageKey,
-  at: Job<'pace-address'>['payload'],
-  { inMs, needsJob }: Extract<Turn, { kind: 'later' }>,
-  now: Date,
+  request: PaceRequest,
+  { inMs, now }: { inMs: number; now: Date },
 ): Promise<void> => {
-  if (needsJob) await addJob(tx, { kind: 'pace-address', payload: at, dueAt: now, now, urgent: true })
+  await putInLine(tx, key, request)
   if (inMs > SHOWN_MS)
     await recordDelivery(
       tx,
@@ -129,6 +134,11 @@ const waitInLine = async (
       { cause: null, at: now },
     )
   await startNext(tx, key, now)
+  await finish(tx, item)
+  // Last, so that the address's other messages wait for no more than this.
+  const needsJob = await lengthenLine(tx, request)
+  const { carrier, address } = request
+  if (needsJob) await addJob(tx, { kind: 'pace-address', payload: { carrier, address }, dueAt: now, now, urgent: true })
 }
 
 /** Releases the messages whose turn comes at one of our addresses, again and again until none is queued. */

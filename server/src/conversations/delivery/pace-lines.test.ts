@@ -1,3 +1,4 @@
+import { countWaiting } from '@attune/store/testing/count-waiting'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startWorker } from '../../app/worker.ts'
@@ -70,6 +71,27 @@ test('a coach’s two texts to one client keep their order in line', async () =>
   await free()
   await free()
   expect(order()).toEqual(['before', 'one', 'two'])
+})
+
+test('while a text is being put in line, a coach’s reply from the same number leaves', async () => {
+  const { deps } = desk.world
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await says(desk.maria, 'in line')
+  const other = await desk.newClient()
+  const jobs = await deps.store.tenant(desk.northline.id, async (tx) => {
+    // The text says in its thread when it leaves, so it has to wait for this.
+    await tx.from('threads').select('contact_id').where('contact_id', '=', desk.maria.id).forUpdate().execute()
+    const putting = desk.workOnce(deps)
+    await expect.poll(() => countWaiting(tx), { timeout: 20_000 }).toBe(1)
+    await send(desk.hannah, other, 'from Hannah')
+    const replying = desk.workOnce(deps)
+    await expect.poll(order, { timeout: 20_000 }).toEqual(['first', 'from Hannah'])
+    return [putting, replying]
+  })
+  await Promise.all(jobs)
+  await free()
+  expect(order()).toEqual(['first', 'from Hannah', 'in line'])
 })
 
 test('while a carrier keeps one organization’s texts waiting, another’s leave', async () => {
