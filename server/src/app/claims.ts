@@ -8,6 +8,7 @@ import {
   type ClaimedWork,
 } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
+import { claimMsOf } from '../work/claim.ts'
 import { AHEAD_MS, besideOf, claimableOf, isFilled, roomOf, wantedOf, type Pool } from './pools.ts'
 import type { Sleeper } from './sleeper.ts'
 
@@ -17,8 +18,6 @@ const LOOK_MS = 2_000
 const LOOK_PAST_MS = 50
 /** A claim that looks past due jobs and takes longer than this is followed by as long without one. */
 const LONG_LOOK_MS = 25
-/** How long a claim lasts unless it is renewed: the time that other workers wait after a kill. */
-const CLAIM_MS = 6_000
 /** From then on jobs are claimed in turns between organizations: more is due than this worker can do at once. */
 const LATE_MS = 1_000
 
@@ -150,6 +149,3 @@ const untilNext = async ({ store }: Deps, pools: readonly Pool[]): Promise<numbe
   const wait = await msUntilNextDue(store.global, claimableOf(open), LOOK_MS)
   return Math.min(Math.max(wait ?? LOOK_MS, 1), pools.some(({ waiting }) => waiting.length > 0) ? AHEAD_MS : LOOK_MS)
 }
-
-/** The lease of a claim. Never longer than the setting. */
-export const claimMsOf = ({ settings }: Pick<Deps, 'settings'>): number => Math.min(settings.workLeaseMs, CLAIM_MS)

@@ -2,6 +2,13 @@ import type { Global, Tenant } from '@attune/store/store'
 import { extendGlobalWork } from '@attune/store/work/global-work'
 import { extendWork, finishWork, lockWork, postponeWork, type ClaimedWork } from '@attune/store/work/queue'
 
+/** How long a claim lasts unless it is renewed: the time that other workers wait after a kill. */
+const CLAIM_MS = 6_000
+
+/** The lease of a claim. Never longer than the setting. */
+export const claimMsOf = ({ settings }: { settings: { workLeaseMs: number } }): number =>
+  Math.min(settings.workLeaseMs, CLAIM_MS)
+
 /** Another worker has taken the job over: what this one was about to write is rolled back. */
 export class ClaimLost extends Error {
   override name = 'ClaimLost'

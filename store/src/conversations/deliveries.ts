@@ -61,7 +61,7 @@ type DeliveryAlias = 'd' | 'own' | 'next' | 'stuck' | 'w'
 /**
  * Sort key of a delivery in its contact's queue: its sequence, or after the last sequence at the time it was requeued.
  */
-const queueOrderOf = (table: DeliveryAlias) => {
+export const queueOrderOf = (table: DeliveryAlias) => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   return sql`(coalesce(${at('turn')}, ${at('sequence')}), ${at('turn')} is not null, ${at('sequence')})`
 }

@@ -1,7 +1,8 @@
 import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
 import { sql } from 'kysely'
-import type { MessagePosition } from './deliveries.ts'
+import { queueOrderOf, type MessagePosition } from './deliveries.ts'
 import type { Tenant } from '../store.ts'
+import { claimedOf, type ClaimedRow, type ClaimedWork } from '../work/queue.ts'
 
 /** One of our addresses, at its carrier. */
 export interface OwnAddress {
@@ -208,9 +209,10 @@ const loadLine = async (tx: Tenant, address: OwnAddress, line: PaceLine): Promis
 const DELIVERIES = sql`deliveries d join messages m on m.organization_id = d.organization_id
   and m.contact_id = d.contact_id and m.sequence = d.sequence`
 
+const isPersons = sql`(d.resent or m.author_kind <> all(${[...AUTOMATION_SOURCES]}::text[]))`
+
 /** Persons and answers are the few that go first; whose a message is tells them apart. */
 const inLine = (tx: Tenant, { carrier, address }: OwnAddress, line: PaceLine) => {
-  const isPersons = sql`(d.resent or m.author_kind <> all(${[...AUTOMATION_SOURCES]}::text[]))`
   const ofLine = { person: sql`and ${isPersons}`, answer: sql`and not ${isPersons}`, other: sql`` }[line]
   return sql`d.organization_id = ${tx.organizationId} and d.carrier = ${carrier} and d.paced_from = ${address}
     and d.state = 'paced' and d.paced_first = ${line !== 'other'} ${ofLine}`
@@ -242,6 +244,40 @@ const measureLine = async (
     where organization_id = ${tx.organizationId} and carrier = ${carrier} and paced_from = ${address}
       and state = 'paced'`.execute(tx.db)
   return rows[0] ?? { first_ms: 0, other_ms: 0, isEmpty: true }
+}
+
+/**
+ * Claims the due jobs of automation's messages before this one that have to queue because their address is busy, unless a
+ * worker has them. The jobs stay urgent if this worker dies. The caller holds the contact's lock.
+ */
+export const claimQueuing = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  { leaseMs, now }: { leaseMs: number; now: Date },
+): Promise<ClaimedWork[]> => {
+  const { rows } = await sql<ClaimedRow>`
+    with due as (
+      select w.work_id, w.due_at from deliveries own
+      join deliveries d on d.organization_id = own.organization_id and d.contact_id = own.contact_id
+        and ${queueOrderOf('d')} < ${queueOrderOf('own')}
+      join messages m on m.organization_id = d.organization_id and m.contact_id = d.contact_id
+        and m.sequence = d.sequence
+      join address_pace p on p.organization_id = d.organization_id and p.carrier = d.carrier
+        and p.address = m.from_address
+      join work w on w.organization_id = d.organization_id and w.subject = d.contact_id and w.kind = 'deliver-message'
+        and w.payload ->> 'messageId' = concat_ws(':', d.contact_id, d.sequence, m.suffix)
+      where own.organization_id = ${tx.organizationId} and own.contact_id = ${contactId} and own.sequence = ${sequence}
+        and d.state = 'intended' and d.slot_at is null and d.stuck_from is null and not ${isPersons}
+        and (p.next_at > clock_timestamp() or p.first_ms + p.other_ms > 0)
+        and w.due_at <= case when w.claim is null then ${now} else statement_timestamp() end
+      for update of w skip locked
+    )
+    update work w set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond', attempts = w.attempts + 1,
+      claim = gen_random_uuid(), urgent = true
+    from due where w.work_id = due.work_id
+    returning w.work_id, w.kind, w.organization_id, w.payload, w.attempts, w.claim, w.urgent,
+      due.due_at as was_due`.execute(tx.db)
+  return claimedOf(rows)
 }
 
 /** Whether the client has texted since then. */

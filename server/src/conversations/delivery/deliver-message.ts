@@ -60,6 +60,8 @@ type DeliveryState = DeliveryRecord['state']
 
 type DeliveryStep =
   | { do: 'nothing' }
+  /** Jobs of earlier messages, claimed for this worker. They come first, and then this message again. */
+  | { do: 'earlier'; jobs: Job<'deliver-message'>[] }
   | {
       do: 'call'
       carrier: Carrier
@@ -76,11 +78,17 @@ type DeliveryStep =
 /**
  * Delivers one message: record the intent, call the carrier, record the result. After a crash or a lost answer the
  * carrier is first asked about that call: a message is never sent twice unless a person resends it or the carrier has
- * withdrawn it.
+ * withdrawn it. A person's message doesn't wait until a worker comes to what has to queue anyway: the jobs of these
+ * earlier messages are done here, each by itself.
  */
 export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
   const key = parseMessageId(item.payload.messageId)
-  const step = await deps.store.tenant(item.organizationId, (tx) => claimDelivery(deps, tx, item, key))
+  const claim = () => deps.store.tenant(item.organizationId, (tx) => claimDelivery(deps, tx, item, key))
+  let step = await claim()
+  while (step.do === 'earlier') {
+    for (const job of step.jobs) await deliverMessage(deps, job)
+    step = await claim()
+  }
   if (step.do === 'ask') await askCarrier(deps, item, key, step)
   if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
@@ -102,7 +110,8 @@ const claimDelivery = async (
     return { do: 'nothing' }
   }
   if (delivery.state !== 'calling' && (await hasEarlierOpen(tx, key))) {
-    await hurryEarlier(deps, tx, key, delivery)
+    const jobs = await hurryEarlier(deps, tx, key, delivery)
+    if (jobs.length > 0) return { do: 'earlier', jobs }
     await waitBehind(tx, item, key, deps.now())
     return { do: 'nothing' }
   }

@@ -5,6 +5,7 @@ import type { SenderRecord } from '@attune/store/channels/reach'
 import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import {
+  claimQueuing,
   hasTextedSince,
   keepBusy,
   lengthenLine,
@@ -19,8 +20,8 @@ import type { Tenant } from '@attune/store/store'
 import { hurryWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
-import { finish, postpone } from '../../work/claim.ts'
-import type { Job } from '../../work/kinds.ts'
+import { claimMsOf, finish, postpone } from '../../work/claim.ts'
+import { toJob, type Job } from '../../work/kinds.ts'
 import { AUTOMATED } from './ask-gate.ts'
 import { addDeliveries, recordDelivery, startNext } from './delivery-state.ts'
 
@@ -82,18 +83,23 @@ export const waitAsAsked = async (
 }
 
 /**
- * A message that goes first is behind others of its client whose jobs wait among thousands: these are done now, and are
- * sent or take their place in the queue.
+ * A message that goes first is behind others of its client whose jobs wait among thousands. Returns the jobs of those
+ * that have to queue at their address: the caller does these and goes on. If there are none, the others are done next,
+ * and the message has to wait for them.
  */
 export const hurryEarlier = async (
   deps: Deps,
   tx: Tenant,
   key: MessageKey,
   delivery: DeliveryRecord,
-): Promise<void> => {
+): Promise<Job<'deliver-message'>[]> => {
   const [message] = await loadMessagesAt(tx, [key])
-  if (message !== undefined && (await findLine(tx, key, delivery, message, deps.now())) !== 'other')
-    await hurryWork(tx, 'deliver-message', key.contactId)
+  if (message === undefined) return []
+  const now = deps.now()
+  if ((await findLine(tx, key, delivery, message, now)) === 'other') return []
+  const queuing = await claimQueuing(tx, key, { leaseMs: claimMsOf(deps), now })
+  if (queuing.length === 0) await hurryWork(tx, 'deliver-message', key.contactId)
+  return queuing.map((item) => toJob('deliver-message', item))
 }
 
 interface Pacing {

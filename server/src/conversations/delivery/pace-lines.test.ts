@@ -1,10 +1,13 @@
 import { countWaiting } from '@attune/store/testing/count-waiting'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker } from '../../app/worker.ts'
 import { allHours, automationSays, workAt } from '../../testing/automation/automation-says.ts'
-import { automationDesk, NOON } from '../../testing/automation/automation-desk.ts'
-import { send, type TestClient } from '../../testing/world.ts'
+import { automationDesk, NIGHT, NOON } from '../../testing/automation/automation-desk.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
+import { send, threadOf, type TestClient } from '../../testing/world.ts'
+import { toJob } from '../../work/kinds.ts'
+import { deliverMessage } from './deliver-message.ts'
 
 const desk = automationDesk()
 
@@ -92,6 +95,76 @@ test('while a text is being put in line, a coach’s reply from the same number 
   await Promise.all(jobs)
   await free()
   expect(order()).toEqual(['first', 'from Hannah', 'in line'])
+})
+
+describe('a coach’s reply to a client whose earlier text no worker has come to', () => {
+  const [LEFT, REPLY, EARLIER] = ['before', 'from Hannah', 'from automation']
+
+  beforeEach(async () => {
+    await says(await desk.newClient(), LEFT)
+    await desk.world.work()
+    await says(desk.maria, EARLIER)
+    await send(desk.hannah, desk.maria, REPLY)
+  })
+
+  const find = async (text: string) => {
+    const message = (await threadOf(desk.hannah, desk.maria)).find(({ body }) => body?.text === text)
+    if (message === undefined) throw new Error('There is no such text.')
+    return message
+  }
+
+  test('leaves by one job, which puts that text in line', async () => {
+    await desk.workOnce(desk.world.deps)
+    expect(order()).toEqual([LEFT, REPLY])
+    expect(await desk.deliveryState(await find(EARLIER))).toBe('paced')
+    expect(await claimDue(desk.world.deps, ['deliver-message'])).toEqual([])
+    await free()
+    expect(order()).toEqual([LEFT, REPLY, EARLIER])
+  })
+
+  test('leaves, and that text, which is late now, waits for the morning', async () => {
+    desk.world.at(new Date(new Date(NIGHT).getTime() + 24 * 3_600_000)) // the first night after `NOON`
+    await desk.workOnce(desk.world.deps)
+    expect(order()).toEqual([LEFT, REPLY])
+    expect(await desk.deliveryState(await find(EARLIER))).toBe('resting')
+    expect(await desk.bodyOf(await find(EARLIER))).toMatchObject({ is_sent: 0, gate: { reason: 'quiet-hours' } })
+  })
+
+  test('does not leave after STOP, and neither does that text', async () => {
+    await desk.maria.texts('STOP')
+    await desk.workOnce(desk.world.deps)
+    expect(order()).toEqual([LEFT])
+    for (const text of [REPLY, EARLIER])
+      expect((await find(text)).body).toMatchObject({ carrier: 'omitted', gate: { reason: 'opt-out' } })
+    await free()
+    expect(order()).toEqual([LEFT])
+  })
+
+  test('leaves before the coach’s next one, whichever job is done first', async () => {
+    await send(desk.hannah, desk.maria, 'and again')
+    const jobs = await claimDue(desk.world.deps, ['deliver-message'], { limit: 2 })
+    for (const item of jobs.toReversed()) await deliverMessage(desk.world.deps, toJob('deliver-message', item))
+    expect(order()).toEqual([LEFT, REPLY])
+    await free()
+    await free()
+    expect(order()).toEqual([LEFT, REPLY, 'and again', EARLIER])
+  })
+
+  test.each([
+    ['before it claims that text’s job', 1],
+    ['before that text is in line', 2],
+    ['once that text is in line', 3],
+    ['once the carrier has the reply', 4],
+  ] as const)('leaves once, as does that text, if the process dies %s', async (_, transaction) => {
+    await expect(desk.workOnce(desk.dyingAtTransaction(transaction))).rejects.toThrow('died')
+    await workAt(desk.world, NOON)
+    await workAt(desk.world, NOON)
+    expect(order()).toEqual([LEFT, REPLY])
+    expect(await desk.deliveryState(await find(EARLIER))).toBe('paced')
+    await free()
+    expect(order()).toEqual([LEFT, REPLY, EARLIER])
+    expect(new Set(desk.takenIds()).size).toBe(3)
+  })
 })
 
 test('while a carrier keeps one organization’s texts waiting, another’s leave', async () => {
