@@ -34,24 +34,38 @@ export const loadDelivery = (tx: Tenant, place: MessagePosition): Promise<Delive
     .executeTakeFirst()
 
 /**
- * Whether an earlier message of the contact hasn't been handed to its carrier yet; messages are sent in order per
- * contact. Messages that are held up by another of our addresses, or wait behind one that is, don't count.
+ * Loads a delivery, and whether any earlier message of the contact hasn't been handed to its carrier yet, which is rare.
+ * The caller holds the contact's lock.
+ */
+export const loadDeliveryInLine = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+): Promise<(DeliveryRecord & { hasEarlier: boolean }) | undefined> => {
+  const { rows } = await sql<DeliveryRecord & { hasEarlier: boolean }>`
+    select own.*, exists (
+      select from deliveries d where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
+        and d.state in ('waiting', 'intended', 'calling') and ${queueOrderOf('d')} < ${queueOrderOf('own')}
+    ) as "hasEarlier"
+    from deliveries own where own.organization_id = ${tx.organizationId} and own.contact_id = ${contactId}
+      and own.sequence = ${sequence}`.execute(tx.db)
+  return rows[0]
+}
+
+/**
+ * Whether a message has to wait for an earlier one, if there is one (`loadDeliveryInLine`); messages are sent in order
+ * per contact. It doesn't wait for those that are held up by another of our addresses, or are behind one that is.
  */
 export const hasEarlierOpen = async (tx: Tenant, place: MessagePosition): Promise<boolean> => {
-  const earlier = sql`
-    from deliveries d, deliveries own join messages m on m.organization_id = own.organization_id
-      and m.contact_id = own.contact_id and m.sequence = own.sequence
-    where d.organization_id = ${tx.organizationId}
-      and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
-      and own.organization_id = d.organization_id and own.contact_id = d.contact_id
-      and own.sequence = ${place.sequence} and ${queueOrderOf('d')} < ${queueOrderOf('own')}`
-  // There almost never is an earlier one, and this query is cheaper to plan than the next.
-  const { rows: some } = await sql<{ open: boolean }>`select exists (select ${earlier}) as open`.execute(tx.db)
-  if (some[0]?.open !== true) return false
   const { rows } = await sql<{ open: boolean }>`
     with ${stuckOf(tx, place)}
-    select exists (select ${earlier}
-      and (not ${isAside} or (${isStuck('d')} and d.carrier = own.carrier and d.stuck_from = m.from_address))
+    select exists (
+      select from deliveries d, deliveries own join messages m on m.organization_id = own.organization_id
+        and m.contact_id = own.contact_id and m.sequence = own.sequence
+      where d.organization_id = ${tx.organizationId}
+        and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
+        and own.organization_id = d.organization_id and own.contact_id = d.contact_id
+        and own.sequence = ${place.sequence} and ${queueOrderOf('d')} < ${queueOrderOf('own')}
+        and (not ${isAside} or (${isStuck('d')} and d.carrier = own.carrier and d.stuck_from = m.from_address))
     ) as open`.execute(tx.db)
   return rows[0]?.open ?? false
 }

@@ -11,7 +11,7 @@ import {
 } from '@attune/carriers/carrier'
 import {
   hasEarlierOpen,
-  loadDelivery,
+  loadDeliveryInLine,
   updateDelivery,
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
@@ -104,12 +104,12 @@ const claimDelivery = async (
   key: MessageKey,
 ): Promise<DeliveryStep> => {
   const contact = await lockContact(tx, key.contactId)
-  const delivery = await loadDelivery(tx, key)
+  const delivery = await loadDeliveryInLine(tx, key)
   if (contact === undefined || delivery === undefined || NOTHING_TO_DO.has(delivery.state)) {
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  if (delivery.state !== 'calling' && (await hasEarlierOpen(tx, key))) {
+  if (delivery.state !== 'calling' && delivery.hasEarlier && (await hasEarlierOpen(tx, key))) {
     const jobs = await hurryEarlier(deps, tx, key, delivery)
     if (jobs.length > 0) return { do: 'earlier', jobs }
     await waitBehind(tx, item, key, deps.now())
