@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PaceLoad } from '../conversations/pace.ts'
 import type { Tenant } from '../store.ts'
 
 /** One of our addresses, at its carrier. */
@@ -20,6 +19,15 @@ export interface ReachRecord {
   away_since: Date | null
   away_at_sending: boolean
   is_told: boolean
+}
+
+/** What automation's next message has to wait for at an address, in milliseconds. */
+export interface PaceLoad {
+  /** When the address is free for automation, counted from when this was read. */
+  next_in: number
+  /** For how long those in line keep it busy: those that go first, and the others. */
+  first_ms: number
+  other_ms: number
 }
 
 /** One of our addresses as the sender of a message, with what keeps it busy. */

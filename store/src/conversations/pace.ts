@@ -1,5 +1,6 @@
 import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
 import { sql } from 'kysely'
+import type { PaceLoad } from '../channels/reach.ts'
 import { queueOrderOf, type MessagePosition } from './deliveries.ts'
 import type { Tenant } from '../store.ts'
 import { claimedOf, type ClaimedRow, type ClaimedWork } from '../work/queue.ts'
@@ -17,15 +18,6 @@ export type PaceLine = 'person' | 'answer' | 'other'
 export interface PaceRequest extends OwnAddress {
   line: PaceLine
   ms: number
-}
-
-/** What automation's next message has to wait for at an address, in milliseconds. */
-export interface PaceLoad {
-  /** When the address is free for automation, counted from when this was read. */
-  next_in: number
-  /** For how long those in line keep it busy: those that go first, and the others. */
-  first_ms: number
-  other_ms: number
 }
 
 interface PaceRow extends PaceLoad {
