@@ -3,7 +3,6 @@ import {
   claimWork,
   claimWorkByTurns,
   msUntilNextDue,
-  releaseWork,
   type Claimable,
   type ClaimedWork,
 } from '@attune/store/work/queue'
@@ -104,13 +103,6 @@ const noteLook = (pools: readonly Pool[], open: readonly Pool[], look: { took: n
   for (const pool of pools) pool.lookPastAt = Math.max(pool.lookPastAt, now + pause)
   if (isMore) return
   for (const pool of open) pool.lookPastAt = now + Math.max(LOOK_PAST_MS, 10 * took)
-}
-
-/** Hands jobs back for other workers, and tells these: nothing that they wait for has come due. */
-export const handBack = async ({ store }: Deps, items: ClaimedWork[]): Promise<void> => {
-  if (items.length === 0) return
-  await releaseWork(store.global, items)
-  store.hints.give('work')
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Global, Tenant } from '@attune/store/store'
+import type { Global, Store, Tenant } from '@attune/store/store'
 import { extendGlobalWork } from '@attune/store/work/global-work'
-import { extendWork, finishWork, lockWork, postponeWork, type ClaimedWork } from '@attune/store/work/queue'
+import { extendWork, finishWork, lockWork, postponeWork, releaseWork, type ClaimedWork } from '@attune/store/work/queue'
 
 /** How long a claim lasts unless it is renewed: the time that other workers wait after a kill. */
 const CLAIM_MS = 6_000
@@ -55,4 +55,14 @@ export const finishIfMine = async (tx: Tenant, item: ClaimedWork): Promise<void>
 /** Postpones the job if it is still this worker's. */
 export const postponeIfMine = async (tx: Tenant, item: ClaimedWork, delayMs: number): Promise<void> => {
   await postponeWork(tx, item, delayMs)
+}
+
+/** Hands jobs back for other workers, and tells these: nothing that they wait for has come due. */
+export const handBack = async (
+  { store }: { store: Pick<Store, 'global' | 'hints'> },
+  items: ClaimedWork[],
+): Promise<void> => {
+  if (items.length === 0) return
+  await releaseWork(store.global, items)
+  store.hints.give('work')
 }

@@ -23,7 +23,7 @@ import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/c
 import type { Tenant } from '@attune/store/store'
 import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
-import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
+import { finish, finishIfMine, handBack, hold, postpone, postponeIfMine } from '../../work/claim.ts'
 import { askGateAtClaim } from './ask-gate.ts'
 import {
   ATTEMPTS_MAX,
@@ -79,29 +79,61 @@ type DeliveryStep =
  * Delivers one message: record the intent, call the carrier, record the result. After a crash or a lost answer the
  * carrier is first asked about that call: a message is never sent twice unless a person resends it or the carrier has
  * withdrawn it. A person's message doesn't wait until a worker comes to what has to queue anyway: the jobs of these
- * earlier messages are done here, each by itself.
+ * earlier messages are done here first.
  */
 export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
   const key = parseMessageId(item.payload.messageId)
-  const claim = () => deps.store.tenant(item.organizationId, (tx) => claimDelivery(deps, tx, item, key))
-  let step = await claim()
-  while (step.do === 'earlier') {
-    for (const job of step.jobs) await deliverMessage(deps, job)
-    step = await claim()
-  }
+  const claim = (mayQueue: boolean) =>
+    deps.store.tenant(item.organizationId, (tx) => claimDelivery(deps, tx, item, key, mayQueue))
+  let step = await claim(true)
+  while (step.do === 'earlier') step = await claim(await queueEarlier(deps, step.jobs))
   if (step.do === 'ask') await askCarrier(deps, item, key, step)
   if (step.do === 'call') await callCarrier(deps, item, key, step)
+}
+
+/** The message doesn't have to queue after all, so its carrier has to be called. */
+class CallNeeded extends Error {
+  override name = 'CallNeeded'
+}
+
+/**
+ * Does the jobs of earlier messages, each in a transaction of its own. None calls its carrier here: these claims aren't
+ * renewed, so another worker could take the job over during the call. False if one wasn't done: it and those after it
+ * are handed back.
+ */
+const queueEarlier = async (deps: Deps, jobs: readonly Job<'deliver-message'>[]): Promise<boolean> => {
+  const left = [...jobs]
+  try {
+    for (const job of jobs) {
+      const key = parseMessageId(job.payload.messageId)
+      await deps.store.tenant(job.organizationId, async (tx) => {
+        const step = await claimDelivery(deps, tx, job, key, false)
+        if (step.do !== 'nothing') throw new CallNeeded()
+      })
+      left.shift()
+      deps.meters.workDone.inc({ kind: job.kind })
+    }
+    return true
+  } catch {
+    // Any other error will occur again in the earlier message's own job, which reports it.
+    await handBack(deps, left)
+    return false
+  }
 }
 
 /** Ended, resting or queued: the last two get a job of their own when they may go on. */
 const NOTHING_TO_DO: ReadonlySet<DeliveryState> = new Set(['accepted', 'closed', 'resting', 'paced'])
 
-/** Decides under the contact's lock what to do, and records the intent before anything is sent. */
+/**
+ * Decides under the contact's lock what to do, and records the intent before anything is sent. `mayQueue`: this worker
+ * does the jobs of earlier messages that have to queue.
+ */
 const claimDelivery = async (
   deps: Deps,
   tx: Tenant,
   item: Job<'deliver-message'>,
   key: MessageKey,
+  mayQueue: boolean,
 ): Promise<DeliveryStep> => {
   const contact = await lockContact(tx, key.contactId)
   const delivery = await loadDeliveryInLine(tx, key)
@@ -110,7 +142,7 @@ const claimDelivery = async (
     return { do: 'nothing' }
   }
   if (delivery.state !== 'calling' && delivery.hasEarlier && (await hasEarlierOpen(tx, key))) {
-    const jobs = await hurryEarlier(deps, tx, key, delivery)
+    const jobs = await hurryEarlier(deps, tx, key, delivery, mayQueue)
     if (jobs.length > 0) return { do: 'earlier', jobs }
     await waitBehind(tx, item, key, deps.now())
     return { do: 'nothing' }

@@ -84,20 +84,21 @@ export const waitAsAsked = async (
 
 /**
  * A message that goes first is behind others of its client whose jobs wait among thousands. Returns the jobs of those
- * that have to queue at their address: the caller does these and goes on. If there are none, the others are done next,
- * and the message has to wait for them.
+ * that have to queue at their address, if the caller may do them (`mayQueue`) before it goes on. If there are none, the
+ * others are done next, and the message has to wait for them.
  */
 export const hurryEarlier = async (
   deps: Deps,
   tx: Tenant,
   key: MessageKey,
   delivery: DeliveryRecord,
+  mayQueue: boolean,
 ): Promise<Job<'deliver-message'>[]> => {
   const [message] = await loadMessagesAt(tx, [key])
   if (message === undefined) return []
   const now = deps.now()
   if ((await findLine(tx, key, delivery, message, now)) === 'other') return []
-  const queuing = await claimQueuing(tx, key, { leaseMs: claimMsOf(deps), now })
+  const queuing = mayQueue ? await claimQueuing(tx, key, { leaseMs: claimMsOf(deps), now }) : []
   if (queuing.length === 0) await hurryWork(tx, 'deliver-message', key.contactId)
   return queuing.map((item) => toJob('deliver-message', item))
 }

@@ -113,7 +113,7 @@ describe('a coach’s reply to a client whose earlier text no worker has come to
     return message
   }
 
-  test('leaves by one job, which puts that text in line', async () => {
+  test('leaves by one job, which puts that text in line first', async () => {
     await desk.workOnce(desk.world.deps)
     expect(order()).toEqual([LEFT, REPLY])
     expect(await desk.deliveryState(await find(EARLIER))).toBe('paced')
@@ -144,15 +144,38 @@ describe('a coach’s reply to a client whose earlier text no worker has come to
     await send(desk.hannah, desk.maria, 'and again')
     const jobs = await claimDue(desk.world.deps, ['deliver-message'], { limit: 2 })
     for (const item of jobs.toReversed()) await deliverMessage(desk.world.deps, toJob('deliver-message', item))
+    await desk.world.work()
     expect(order()).toEqual([LEFT, REPLY])
     await free()
     await free()
     expect(order()).toEqual([LEFT, REPLY, 'and again', EARLIER])
   })
 
+  test('leaves after that text, if the number is free by then: each is sent by its own job', async () => {
+    const { store } = desk.world.deps
+    let begun = 0
+    const tenant: typeof store.tenant = (organizationId, work) => {
+      begun += 1
+      const begin = () => store.tenant(organizationId, work)
+      // The reply has claimed the text's job, and is about to do it.
+      return begun === 2 ? inOrganization(sql`update address_pace set next_at = now()`).then(begin) : begin()
+    }
+    await desk.workOnce({ ...desk.world.deps, store: { ...store, tenant } })
+    expect(order()).toEqual([LEFT])
+    await desk.world.work()
+    expect(order()).toEqual([LEFT, EARLIER, REPLY])
+  })
+
+  test('leaves once that text’s own job has put it in line, if the reply’s job can’t', async () => {
+    await desk.workOnce(desk.dyingAtTransaction(2))
+    expect(order()).toEqual([LEFT])
+    await desk.world.work()
+    expect(order()).toEqual([LEFT, REPLY])
+    expect(await desk.deliveryState(await find(EARLIER))).toBe('paced')
+  })
+
   test.each([
     ['before it claims that text’s job', 1],
-    ['before that text is in line', 2],
     ['once that text is in line', 3],
     ['once the carrier has the reply', 4],
   ] as const)('leaves once, as does that text, if the process dies %s', async (_, transaction) => {
