@@ -1,4 +1,4 @@
-import { countWaiting } from '@attune/store/testing/count-waiting'
+import { countBlocked, countWaiting } from '@attune/store/testing/count-waiting'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker } from '../../app/worker.ts'
@@ -95,6 +95,28 @@ test('while a text is being put in line, a coach’s reply from the same number 
   await Promise.all(jobs)
   await free()
   expect(order()).toEqual(['first', 'from Hannah', 'in line'])
+})
+
+test('texts that join the line just as its job ends get one job, and leave', async () => {
+  const { deps } = desk.world
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await inOrganization(sql`update address_pace set has_job = true`)
+  for (const text of ['one', 'two']) await says(await desk.newClient(), text)
+  const items = await claimDue(deps, ['deliver-message'])
+  const jobs = await deps.store.tenant(desk.northline.id, async (tx) => {
+    // As the job does that found the line empty, before it commits.
+    await sql`update address_pace set has_job = false`.execute(tx.db)
+    const joining = items.map((item) => deliverMessage(deps, toJob('deliver-message', item)))
+    await expect.poll(() => countBlocked(deps.store, desk.northline.id), { timeout: 20_000 }).toBe(2)
+    return joining
+  })
+  await Promise.all(jobs)
+  const pacing = await deps.store.global.selectFrom('work').select('kind').where('kind', '=', 'pace-address').execute()
+  expect(pacing).toHaveLength(1)
+  await free()
+  await free()
+  expect(order().toSorted()).toEqual(['first', 'one', 'two'])
 })
 
 describe('a coach’s reply to a client whose earlier text no worker has come to', () => {
