@@ -33,6 +33,8 @@ export interface IncomingMail {
   isAutomatic: boolean
   /** It couldn't be read, or not all of it: encrypted or too large. The text says so, in words of ours. */
   isUnreadable?: true
+  /** The writer's own words, if the text also has words of ours; empty if none of theirs could be read. */
+  written?: string
 }
 
 /** A reaction by staff to a text; null removes it. */

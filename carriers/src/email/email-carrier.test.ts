@@ -6,7 +6,7 @@ import { createEmailCarrier, type EmailCarrier } from './email-carrier.ts'
 import { MAIL_MAX } from './parse-mail.ts'
 import { createSecretMarks } from './secret-marks.ts'
 import { ENCRYPTED } from './testing/opaque-mails.ts'
-import { bounceOf, mailOf, partOf } from './testing/write-mails.ts'
+import { bounceOf, mailOf, multipart, partOf, type TestMail } from './testing/write-mails.ts'
 
 const ADDRESS = 'care@desk.example.org'
 const CONTACT = `ct_${'0199d3f0a1b27c3d'.repeat(2)}`
@@ -243,6 +243,24 @@ describe('a mail that can’t be read', () => {
     const body = partOf('application/pkcs7-mime; name="smime.p7m"', ENCRYPTED)
     expect(await read({ body })).toMatchObject({ text: expect.stringContaining('encrypted'), mail })
     expect((await carrier.readRaw(raw, AT))[0]).not.toMatchObject({ mail })
+  })
+
+  test('tells its writer’s own words from ours, which the text has, too', async () => {
+    const encryptedFile = { name: 'smime.p7m', mime: 'application/pkcs7-mime', bytes: ENCRYPTED }
+    const pgp = multipart('mixed', [
+      partOf('text/plain', Buffer.from('STOP')),
+      multipart('encrypted', [
+        partOf('application/pgp-encrypted', Buffer.from('Version: 1')),
+        partOf('application/octet-stream; name="encrypted.asc"', Buffer.from('-----BEGIN PGP MESSAGE-----')),
+      ]),
+    ])
+    const many = Array.from({ length: 11 }, (_, place) => ({ ...encryptedFile, name: `${place}.p7m` }))
+    const mails: TestMail[] = [{ text: 'STOP', files: [encryptedFile] }, { body: pgp }, { text: 'STOP', files: many }]
+    for (const mail of mails)
+      expect(await read(mail)).toMatchObject({ text: expect.stringMatching(/^STOP\n\n\[/), mail: { written: 'STOP' } })
+    const [cut] = await carrier.readRaw(Buffer.from(mailOf({ text: 'STOP' })), AT, true)
+    expect(cut).toMatchObject({ mail: { written: '' } })
+    expect(await read({ text: 'STOP' })).not.toHaveProperty('mail.written')
   })
 
   test('brings no file if only its headers came, even if it consists of one', async () => {

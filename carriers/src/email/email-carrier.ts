@@ -89,7 +89,7 @@ const withoutBody = (event: CarrierEvent): CarrierEvent => {
   if (event.kind !== 'message' || event.mail === undefined) return event
   // If the mail consists of a single file, its headers name one, which stayed in the mailbox.
   const { media: _media, ...rest } = event
-  return { ...rest, text: TOO_LARGE, mail: { ...event.mail, isUnreadable: true } }
+  return { ...rest, text: TOO_LARGE, mail: { ...event.mail, isUnreadable: true, written: '' } }
 }
 
 /** The files of a mail, or why one of them can never be read. */
@@ -119,7 +119,7 @@ const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMa
       { kind: 'receipt', from: mailbox.address, messageId: attemptId, ref: marks.messageId(attemptId), ...outcome, at },
     ]
   }
-  const { id, from, text, files, subject, quoted, html, isTrusted, isAutomatic, isUnreadable } = parsed
+  const { id, from, text, written, files, subject, quoted, html, isTrusted, isAutomatic, isUnreadable } = parsed
   // What comes from the mailbox itself: a copy of what we sent.
   if (from === mailbox.address && domainOf(from) === domainOf(mailbox.address)) return []
   const contactId = parsed.to.map((address) => marks.contactAt(address)).find((found) => found !== null) ?? null
@@ -131,6 +131,7 @@ const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMa
       mail: {
         ...{ subject, quoted, ...(html === null ? {} : { html }), contactId: answered, isTrusted, isAutomatic },
         ...(isUnreadable && { isUnreadable: true as const }),
+        ...(written !== text && { written }),
       },
     },
   ]

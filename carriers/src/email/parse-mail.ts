@@ -20,7 +20,10 @@ export interface ParsedMail {
   /** The addresses it was sent to, if it says. */
   to: string[]
   subject: string
+  /** What its writer wrote, and what we say about the rest. */
   text: string
+  /** The writer's own part of the text. */
+  written: string
   quoted: string
   /** Null if there is none. */
   html: string | null
@@ -58,8 +61,8 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
   const shown = await openParts(parts)
   const { files, left } = filesOf(shown.attachments)
   const split = splitQuote(textOf(shown), FORWARD.test(email.subject ?? ''))
-  const text = split.text.slice(0, TEXT_MAX).toWellFormed()
-  const cut = text.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
+  const written = split.text.slice(0, TEXT_MAX).toWellFormed()
+  const cut = written.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
   const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} stayed in the mailbox.]`
   const subject = subjectOf(email)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -71,7 +74,8 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
     from: sender,
     to: recipientsOf(email),
     subject,
-    text: [text, shown.isUnreadable ? UNREADABLE : '', cut, more].filter((part) => part !== '').join('\n\n'),
+    text: [written, shown.isUnreadable ? UNREADABLE : '', cut, more].filter((part) => part !== '').join('\n\n'),
+    written,
     quoted: split.quoted.slice(0, TEXT_MAX).toWellFormed(),
     html: htmlOf(shown),
     files,

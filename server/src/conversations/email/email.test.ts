@@ -5,6 +5,7 @@ import { bounceOf, mailOf, partOf, type TestMail } from '@attune/carriers/email/
 import { CUT } from '@attune/carriers/smtp/test-smtp-server'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
+import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
 import { MAIL_SECRET, MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mail-desk.ts'
@@ -40,6 +41,11 @@ const takeMail = async (mail: TestMail, { at = desk.world.deps.now(), isCut = fa
     if (event.kind === 'message') await receiveMessage(desk.world.deps, 'email', event, null)
 }
 const encrypted = partOf('application/pkcs7-mime; name="smime.p7m"', ENCRYPTED)
+const encryptedFile = { name: 'smime.p7m', mime: 'application/pkcs7-mime', bytes: ENCRYPTED }
+const manyFiles = Array.from({ length: ATTACHMENTS_MAX + 1 }, (_, place) => ({
+  ...{ name: `${place}.txt`, mime: 'text/plain' },
+  bytes: Buffer.from('some bytes'),
+}))
 /** A scene that thanks for whatever is answered. */
 const startThanking = async () => {
   const { _id } = await addScene(desk.priya, [
@@ -305,6 +311,9 @@ describe('opting out of mails', () => {
     ['as the text', { text: 'Stop.\n\nOn 3/12/26, Northline wrote:\n> Time for a walk' }],
     ['as the subject of an empty mail', { headers: { Subject: 'unsubscribe' }, text: '' }],
     ['as the subject of a mail that can’t be read', { headers: { Subject: 'STOP' }, body: encrypted }],
+    ['as the text beside a part that can’t be read', { text: 'STOP', files: [encryptedFile] }],
+    ['as the text of a mail with more files than are kept', { text: 'STOP', files: manyFiles }],
+    ['as the subject of a mail of nothing but so many', { headers: { Subject: 'STOP' }, files: manyFiles }],
   ])('by STOP %s, and in again by START', async ([, mail]) => {
     await desk.writes(maria, { ...mail, headers: { ...trusted, ...mail.headers } })
     expect(await isOptedOut()).toBe(true)

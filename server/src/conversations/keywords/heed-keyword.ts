@@ -1,4 +1,4 @@
-import type { ReceivedText } from '@attune/carriers/carrier'
+import type { IncomingMail, ReceivedText } from '@attune/carriers/carrier'
 import type { StandardKeyword } from '@attune/contract/conversations/keywords/standard'
 import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import type { Tenant } from '@attune/store/store'
@@ -24,10 +24,17 @@ export const readKeyword = async (
   { keyword, mail }: ReceivedText,
   { text, saidAt }: { text: string; saidAt: Date },
 ): Promise<HeardKeyword | null> => {
-  // In a mail without a text, the subject is all that its writer said, or all of it that can be read.
-  const said = mail !== undefined && (text === '' || mail.isUnreadable === true) ? mail.subject : text
-  const kind = keyword ?? readStandardWord(said)?.kind ?? null
+  const kind = keyword ?? (mail === undefined ? readStandardWord(text) : readMailWord(mail, text))?.kind ?? null
   return kind === null ? null : { kind, isOutdated: kind !== 'help' && !(await isLatestWord(tx, contact, saidAt)) }
+}
+
+/**
+ * The word that a mail says in its writer's own words, whatever else it brings; or else in its subject, if that is all
+ * that its writer said, or if not everything can be read.
+ */
+const readMailWord = ({ subject, written, isUnreadable = false }: IncomingMail, text: string) => {
+  const own = written ?? text
+  return readStandardWord(own) ?? (own === '' || isUnreadable ? readStandardWord(subject) : null)
 }
 
 /** Opts the client out or in again, and confirms what is news, unless that is the carrier's part. */
