@@ -6,7 +6,7 @@ import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
 import { openSigned } from './open-signed.ts'
 import { readParts } from './read-parts.ts'
 import { subjectOf } from './read-subject.ts'
-import { isPgpEncrypted, isSmime, smimeMailsIn, SMIME_TYPE } from './smime-parts.ts'
+import { isPgpEncrypted, isSmime, PGP_TYPE, smimeMailsIn, SMIME_TYPE } from './smime-parts.ts'
 import { senderOf } from './senders.ts'
 import { splitQuote } from './split-quote.ts'
 import { digestedTextOfHtml, textOfHtml } from './text-of-html.ts'
@@ -161,15 +161,22 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set([
   'application/x-pkcs7-signature',
   'application/pgp-signature',
   'application/pgp-keys',
-  'application/pgp-encrypted',
   'message/delivery-status',
   'message/disposition-notification',
   'message/feedback-report',
   'text/rfc822-headers',
 ])
 
-const isForPrograms = ({ mimeType, filename }: Attachment): boolean =>
-  FOR_PROGRAMS.has(mimeType) || (mimeType === 'application/octet-stream' && filename?.toLowerCase() === 'smime.p7s')
+const isForPrograms = (one: Attachment): boolean => {
+  const { mimeType, filename } = one
+  // A file that was encrypted by itself has the same type.
+  if (mimeType === PGP_TYPE) return PGP_VERSION.test(bytesOf(one).toString('latin1', 0, 100))
+  const isSignature = mimeType === 'application/octet-stream' && filename?.toLowerCase() === 'smime.p7s'
+  return isSignature || FOR_PROGRAMS.has(mimeType)
+}
+
+/** What comes before the encrypted part of a mail: it only says that the next part is one (RFC 3156 §4). */
+const PGP_VERSION = /^\s{0,9}(?:Version:|$)/i
 
 const filesOf = (attachments: readonly Attachment[]): { files: IncomingMedia[]; left: number } => {
   const named = new Set(attachments.flatMap((one) => (one.filename === null ? [] : eventsOf(one))))

@@ -24,9 +24,12 @@ export const smimeMailsIn = (email: Pick<Email, 'headers' | 'attachments'>): Att
   return email.attachments.filter((one) => isSmime(one) && isNamedSo(one.filename))
 }
 
+/** The type of what says that the next part is encrypted with PGP (RFC 3156 §4), and of files that are. */
+export const PGP_TYPE = 'application/pgp-encrypted'
+
 /** Whether a mail, or a part of it, is encrypted with PGP: in parts of its own (RFC 3156 §4), or within the text. */
 export const isPgpEncrypted = ({ attachments, text = '' }: Pick<Email, 'attachments' | 'text'>): boolean =>
-  PGP_TEXT.test(text) || attachments.some(({ mimeType }) => mimeType === 'application/pgp-encrypted')
+  PGP_TEXT.test(text) || attachments.some(({ mimeType }) => mimeType === PGP_TYPE)
 
 /** How a text begins that programs in browsers encrypt (RFC 9580 §6.2). */
 const PGP_TEXT = /^\s{0,99}-----BEGIN PGP MESSAGE-----/

@@ -46,6 +46,7 @@ export const RECEIVED_TYPES = [
   'application/vnd.oasis.opendocument.spreadsheet',
   'message/rfc822',
   'application/pkcs7-mime',
+  'application/pgp-encrypted',
 ] as const
 export type ReceivedType = (typeof RECEIVED_TYPES)[number]
 export type StoredType = AttachmentType | ReceivedType

@@ -73,4 +73,5 @@ const ENDINGS: Record<StoredType, readonly [string, ...string[]]> = {
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
   'message/rfc822': ['eml'],
   'application/pkcs7-mime': ['p7m', 'p7c'],
+  'application/pgp-encrypted': ['asc', 'pgp', 'gpg'],
 }

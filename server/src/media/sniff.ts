@@ -37,9 +37,9 @@ export const sniff = async (path: string, declared: string): Promise<AttachmentT
 
 /**
  * The type of a file that can be received but not sent: an office document, which is a ZIP archive, a mail, which
- * begins with a header field, or what was signed or encrypted with S/MIME. None is ever shown by us. What is declared to
- * be something else, or isn't what it is declared to be, is refused: an archive that isn't a document, a document with
- * macros.
+ * begins with a header field, what was signed or encrypted with S/MIME, or a text that was encrypted with PGP. None is
+ * ever shown by us. What is declared to be something else, or isn't what it is declared to be, is refused: an archive
+ * that isn't a document, a document with macros.
  */
 export const sniffReceived = async (path: string, declared: string): Promise<ReceivedType | null> => {
   const head = await headOf(path)
@@ -50,6 +50,8 @@ export const sniffReceived = async (path: string, declared: string): Promise<Rec
   if (called === 'message/rfc822')
     return found === undefined && /^[!-9;-~]{1,76}:[ \t]/.test(textOf(head) ?? '') ? called : null
   if (called === 'application/pkcs7-mime') return found === undefined && isCms(head) ? called : null
+  // What is encrypted with PGP has been recognized by its content.
+  if (called === 'application/pgp-encrypted') return null
   return found?.mime === 'application/zip' && called !== null && isDocument(head, called) ? called : null
 }
 

@@ -80,6 +80,14 @@ const FILES: readonly MailCase[] = [
     }),
     ...{ text: UNREADABLE, files: ['encrypted.asc'] },
   },
+  {
+    name: 'with a document that is encrypted (PGP)',
+    raw: mailOf({
+      text: 'Here it is',
+      files: [{ name: 'results.pdf.pgp', mime: 'application/pgp-encrypted', bytes: Buffer.from(PGP) }],
+    }),
+    ...{ text: `Here it is\n\n${UNREADABLE}`, files: ['results.pdf.pgp'] },
+  },
   { name: 'encrypted (PGP) within its text', raw: mailOf({ text: `${PGP}\n` }), text: `${PGP}\n\n${UNREADABLE}` },
   {
     name: 'signed (PGP)',

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { ENCRYPTED, opaqueOf } from '@attune/carriers/email/testing/opaque-mails'
-import { bounceOf, mailOf } from '@attune/carriers/email/testing/write-mails'
+import { bounceOf, mailOf, multipart, partOf } from '@attune/carriers/email/testing/write-mails'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -87,6 +87,24 @@ describe('a file that a client sends by email', () => {
     expect(answer.rawPayload.equals(ENCRYPTED)).toBe(true)
   })
 
+  test('can be downloaded if PGP encrypted it, by whoever can open it', async () => {
+    const bytes = Buffer.from('-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA0Zt\r\n=aB1c\r\n-----END PGP MESSAGE-----\r\n')
+    const body = multipart('encrypted', [
+      partOf('application/pgp-encrypted', Buffer.from('Version: 1\r\n')),
+      partOf('application/octet-stream; name="encrypted.asc"', bytes),
+    ])
+    expect(await desk.writes(maria, { headers: trusted, body })).toBe(200)
+    await desk.world.work()
+    const [message] = await threadOf(desk.hannah, maria)
+    const files = message?.attachments ?? []
+    expect(files).toMatchObject([{ state: 'ready', mime: 'application/pgp-encrypted', name: 'encrypted.asc' }])
+    const { pathname } = new URL(files[0]?.url ?? '', 'http://desk')
+    const answer = await desk.world.app.inject({ method: 'GET', url: pathname })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+  })
+
   test('can be downloaded if it is a signed document, even if its program doesn’t say so', async () => {
     const bytes = opaqueOf(Buffer.from('%PDF-1.7'))
     const files = await receive(
@@ -107,9 +125,10 @@ describe('a file that a client sends by email', () => {
       { name: 'mail.eml', mime: 'message/rfc822', bytes: Buffer.from('MZ\u0000\u0001 not a mail') },
       { name: 'files.zip', mime: 'application/zip', bytes: DOCUMENT.subarray(0, 40) },
       { name: 'plan.p7m', mime: 'application/pkcs7-mime', bytes: Buffer.from('MZ\u0000\u0001 not signed') },
+      { name: 'plan.pgp', mime: 'application/pgp-encrypted', bytes: Buffer.from('MZ\u0000\u0001 not encrypted') },
     )
     expect(files.map(({ state }) => state)).toEqual(files.map(() => 'failed'))
-    expect(files.length).toBe(6)
+    expect(files.length).toBe(7)
   })
 
   test('is not for staff to send: carriers of texts don’t take it', async () => {
