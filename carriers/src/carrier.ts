@@ -31,7 +31,7 @@ export interface IncomingMail {
   isTrusted: boolean
   /** No person wrote it: it comes from an autoresponder, a newsletter or a mail server (RFC 3834). */
   isAutomatic: boolean
-  /** It couldn't be read, or not all of it: encrypted or too large. The text says so, in words of ours. */
+  /** It couldn't be read, or not all of it: encrypted, too large or too complex. The text says so, in words of ours. */
   isUnreadable?: true
   /** The writer's own words, if the text also has words of ours; empty if none of theirs could be read. */
   written?: string

@@ -6,7 +6,7 @@ import { createEmailCarrier, type EmailCarrier } from './email-carrier.ts'
 import { MAIL_MAX } from './parse-mail.ts'
 import { createSecretMarks } from './secret-marks.ts'
 import { ENCRYPTED } from './testing/opaque-mails.ts'
-import { bounceOf, mailOf, multipart, partOf, type TestMail } from './testing/write-mails.ts'
+import { bounceOf, mailOf, multipart, nestedParts, partOf, type TestMail } from './testing/write-mails.ts'
 
 const ADDRESS = 'care@desk.example.org'
 const CONTACT = `ct_${'0199d3f0a1b27c3d'.repeat(2)}`
@@ -219,21 +219,39 @@ describe('a mail that comes', () => {
 })
 
 describe('a mail that can’t be read', () => {
-  const nested = (depth: number): string =>
-    depth === 0
-      ? 'Content-Type: text/plain\r\n\r\nHi'
-      : `Content-Type: multipart/mixed; boundary="b${depth}"\r\n\r\n--b${depth}\r\n${nested(depth - 1)}\r\n--b${depth}--`
-
   test.for([
     ['that is larger than 25 MB', Buffer.alloc(MAIL_MAX + 1, 'x'), 'A mail may have up to 25 MB.'],
     ['from nobody', Buffer.from('Subject: Hi\r\n\r\nHello'), 'doesn’t say who sent it'],
     ['from nothing of the kind', Buffer.from('From: undisclosed\r\n\r\nHello'), 'doesn’t say who sent it'],
-    ['nested a hundred times', Buffer.from(mailOf({ body: nested(100) })), 'too many parts'],
     ['with a megabyte of headers', Buffer.from(mailOf({ headers: { 'X-Long': 'x'.repeat(1_000_000) } })), 'headers'],
   ] as const)('%s is refused with a sentence', async ([, raw, sentence]) => {
     const error = await carrier.readRaw(raw, AT).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UnreadableWebhook)
     expect((error as Error).message).toContain(sentence)
+  })
+
+  const lines = (line: string) => `Content-Type: text/plain\r\n\r\n${line.repeat(600_001)}`
+
+  test.for([
+    ['is nested a hundred times', nestedParts()],
+    ['has hundreds of thousands of lines', lines('\n')],
+  ])('because it %s is shown with its sender and subject, and all of it is in its file', async ([, body]) => {
+    const raw = Buffer.from(mailOf({ body }))
+    const [event] = await carrier.readRaw(raw, AT)
+    expect(event).toMatchObject({
+      ...{ kind: 'message', from: 'maria@clients.example', text: expect.stringContaining('too many parts') },
+      media: [{ mime: 'message/rfc822', brought: { fileName: 'mail.eml' } }],
+      mail: { subject: 'Re: Your week', isUnreadable: true, written: '' },
+    })
+    const file = event?.kind === 'message' ? event.media?.[0]?.brought : undefined
+    expect(file?.bytes.equals(raw)).toBe(true)
+  })
+
+  test('because of its lines is shown without a file if it is larger than files may be', async () => {
+    const event = await read({ body: lines('a line of a large file\n') })
+    const mail = { isUnreadable: true }
+    expect(event).toMatchObject({ text: expect.stringContaining('stayed in the mailbox'), mail })
+    expect(event).not.toHaveProperty('media')
   })
 
   test('of which only the headers came, or which is encrypted, is told from one with words of its own', async () => {

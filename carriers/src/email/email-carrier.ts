@@ -1,4 +1,5 @@
 import { FILES_BYTES_MAX } from '@attune/contract/channels/limits'
+import { FILE_MAX } from '@attune/contract/media/limits'
 import type { Email } from 'postal-mime'
 import {
   MediaRefused,
@@ -12,7 +13,7 @@ import { createMailCheck, INBOUND_PATH } from './posted-mail.ts'
 import { composeMail, type MailFile } from './compose-mail.ts'
 import { headersOf } from './judge-mail.ts'
 import { domainOf, type Mailbox } from './mailbox.ts'
-import { MAIL_MAX, parseMail } from './parse-mail.ts'
+import { headersIn, MAIL_MAX, MailTooComplex, parseMail } from './parse-mail.ts'
 import { readBounce } from './read-bounce.ts'
 import { createSecretMarks, type SecretMarks } from './secret-marks.ts'
 import { greetServer, sendMail } from './send-mail.ts'
@@ -37,7 +38,8 @@ export interface EmailCarrier extends Carrier {
   readRaw(raw: Buffer, at: Date, isCut?: boolean): Promise<CarrierEvent[]>
 }
 
-const TOO_LARGE = `[This mail is larger than ${MAIL_MAX / 1024 / 1024} MB. It stayed in the mailbox.]`
+const TOO_LARGE = `This mail is larger than ${MAIL_MAX / 1024 / 1024} MB.`
+const TOO_COMPLEX = 'This mail has too many parts or lines to be read here.'
 export const MEDIA_BYTES_MAX = FILES_BYTES_MAX.email
 
 /**
@@ -50,8 +52,15 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
   const marks = createSecretMarks(key, mailbox.address, replies)
   const posted = createMailCheck(mailbox.secret)
   const readRaw: EmailCarrier['readRaw'] = async (raw, at, isCut = false) => {
-    const events = await readMail(raw, at, mailbox, marks)
-    return isCut ? events.map(withoutBody) : events
+    try {
+      const events = await readMail(raw, at, mailbox, marks)
+      return isCut ? events.map((event) => withoutBody(event, TOO_LARGE)) : events
+    } catch (error) {
+      // Nobody would learn that the client wrote, while its headers say who and about what.
+      if (!(error instanceof MailTooComplex)) throw error
+      const events = await readMail(headersIn(raw), at, mailbox, marks)
+      return events.map((event) => withoutBody(event, TOO_COMPLEX, raw))
+    }
   }
   return {
     name: 'email',
@@ -84,12 +93,15 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
   }
 }
 
-/** What is known of a mail of which only the headers were fetched. */
-const withoutBody = (event: CarrierEvent): CarrierEvent => {
+/** What is known of a mail whose headers alone were read. The whole mail comes along, if a file may be so large. */
+const withoutBody = (event: CarrierEvent, why: string, whole?: Buffer): CarrierEvent => {
   if (event.kind !== 'message' || event.mail === undefined) return event
-  // If the mail consists of a single file, its headers name one, which stayed in the mailbox.
+  // If the mail consists of a single file, its headers name one, of which nothing was read.
   const { media: _media, ...rest } = event
-  return { ...rest, text: TOO_LARGE, mail: { ...event.mail, isUnreadable: true, written: '' } }
+  const known = { ...rest, mail: { ...event.mail, isUnreadable: true as const, written: '' } }
+  if (whole === undefined || whole.length > FILE_MAX) return { ...known, text: `[${why} It stayed in the mailbox.]` }
+  const file = { url: '', mime: 'message/rfc822', brought: { fileName: 'mail.eml', bytes: whole } }
+  return { ...known, text: `[${why} The attached file has all of it.]`, media: [file] }
 }
 
 /** The files of a mail, or why one of them can never be read. */

@@ -50,10 +50,15 @@ const SIGNATURES_MAX = 3
 const UNREADABLE =
   '[This mail is encrypted, or signed in a way that can’t be read here. Ask for it again as an ordinary mail.]'
 
+/** A mail has more parts, lines or headers than we read. Its own headers alone may still be readable. */
+export class MailTooComplex extends UnreadableWebhook {
+  override name = 'MailTooComplex'
+}
+
 /** Reads a mail as it arrived (RFC 5322). Throws `UnreadableWebhook` with a sentence that says why it can't be read. */
 export const parseMail = async (raw: Buffer, trustedServer: string | null): Promise<ParsedMail> => {
   if (raw.length > MAIL_MAX) throw new UnreadableWebhook(`A mail may have up to ${MAIL_MAX / 1024 / 1024} MB.`)
-  if (countLines(raw) > LINES_MAX) throw new UnreadableWebhook('The mail can’t be read: it has too many lines.')
+  if (countLines(raw) > LINES_MAX) throw new MailTooComplex('The mail can’t be read: it has too many lines.')
   const parts = await parseParts(raw)
   const { email } = parts
   const sender = senderOf(email)
@@ -89,6 +94,12 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
 /** How programs mark the subject of a mail that is passed on. */
 const FORWARD = /^\s{0,9}(?:fwd?|wg|tr|rv|enc|i|doorst)\s?:/i
 
+/** A mail's own headers, with the empty line below them; all of it if that doesn't come soon enough. */
+export const headersIn = (raw: Buffer): Buffer => {
+  const end = /\r?\n\r?\n/.exec(raw.toString('latin1', 0, HEADERS_MAX))
+  return end === null ? raw : raw.subarray(0, end.index + end[0].length)
+}
+
 const countLines = (raw: Buffer): number => {
   let lines = 0
   for (let at = raw.indexOf(10); at >= 0 && lines <= LINES_MAX; at = raw.indexOf(10, at + 1)) lines += 1
@@ -106,7 +117,7 @@ const parseParts = async (raw: Buffer): ReturnType<typeof readParts> => {
     })
   } catch (error) {
     // It throws if a mail exceeds these limits, and a mail it can't read isn't a defect of ours.
-    throw new UnreadableWebhook('The mail can’t be read: it has too many parts or headers.', { cause: error })
+    throw new MailTooComplex('The mail can’t be read: it has too many parts or headers.', { cause: error })
   }
 }
 

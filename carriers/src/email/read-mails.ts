@@ -1,6 +1,6 @@
 import { DAY_MS } from '@attune/contract/durations'
 import type { FetchQueryObject, ImapFlow } from 'imapflow'
-import { MAIL_MAX } from './parse-mail.ts'
+import { headersIn, MAIL_MAX } from './parse-mail.ts'
 
 /** A mail in the mailbox. */
 export interface InboxMail {
@@ -88,8 +88,6 @@ const toMail = (uid: number, source: Buffer): InboxMail => {
   const isCut = source.length > MAIL_MAX
   return { uid, bytes: source.length, raw: isCut ? headersIn(source) : source, isCut }
 }
-
-const headersIn = (source: Buffer): Buffer => source.subarray(0, source.indexOf('\r\n\r\n') + 4)
 
 const fetchSizes = async (line: Line, uids: readonly number[]): Promise<Map<number, number>> => {
   const sizes = new Map<number, number>()

@@ -49,6 +49,12 @@ export const multipart = (kind: string, parts: readonly string[], more = ''): st
   return `Content-Type: multipart/${kind}; boundary="${boundary}"${more}\r\n\r\n${inner}--${boundary}--\r\n`
 }
 
+/** Parts within parts, which no program nests this deeply. */
+export const nestedParts = (depth = 100): string =>
+  depth === 0
+    ? 'Content-Type: text/plain\r\n\r\nHi'
+    : `Content-Type: multipart/mixed; boundary="b${depth}"\r\n\r\n--b${depth}\r\n${nestedParts(depth - 1)}\r\n--b${depth}--`
+
 /** A mail server's report about a mail of ours (RFC 3464). */
 export const bounceOf = (about: {
   messageId: string

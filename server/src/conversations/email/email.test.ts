@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { INBOUND_PATH, signMail } from '@attune/carriers/email/posted-mail'
 import { ENCRYPTED } from '@attune/carriers/email/testing/opaque-mails'
-import { bounceOf, mailOf, partOf, type TestMail } from '@attune/carriers/email/testing/write-mails'
+import { bounceOf, mailOf, nestedParts, partOf, type TestMail } from '@attune/carriers/email/testing/write-mails'
 import { CUT } from '@attune/carriers/smtp/test-smtp-server'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
@@ -253,11 +253,12 @@ describe('a mail that nobody wrote', () => {
 test.for<[string, TestMail, boolean]>([
   ['is encrypted', { body: encrypted }, false],
   ['is too large', { text: 'Yes, I did' }, true],
+  ['has too many parts', { body: nestedParts() }, false],
 ])('a mail that %s answers no scene, and waits for a person', async ([, mail, isCut]) => {
   await startThanking()
   await takeMail(mail, { isCut })
   await desk.world.work()
-  expect((await last())?.body?.text).toMatch(/^\[This mail is /)
+  expect((await last())?.body?.text).toMatch(/^\[This mail /)
   expect(await texts()).not.toContain('Thanks!')
   const since = (await threadRow())?.needsAnswerSince
   expect(since).toEqual(expect.any(String))

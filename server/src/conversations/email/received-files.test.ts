@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { ENCRYPTED, opaqueOf } from '@attune/carriers/email/testing/opaque-mails'
-import { bounceOf, mailOf, multipart, partOf } from '@attune/carriers/email/testing/write-mails'
+import { bounceOf, mailOf, multipart, nestedParts, partOf } from '@attune/carriers/email/testing/write-mails'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -115,6 +115,13 @@ describe('a file that a client sends by email', () => {
       { state: 'ready', mime: 'application/pkcs7-mime', name: 'invoice.pdf.p7m' },
       { state: 'failed' },
     ])
+  })
+
+  test('is the whole mail if that has too many parts to be read', async () => {
+    expect(await desk.writes(maria, { headers: trusted, body: nestedParts() })).toBe(200)
+    await desk.world.work()
+    const [message] = await threadOf(desk.hannah, maria)
+    expect(message?.attachments).toMatchObject([{ state: 'ready', mime: 'message/rfc822', name: 'mail.eml' }])
   })
 
   test('is refused if it is something else: an archive, a page, a program', async () => {
