@@ -122,7 +122,7 @@ const readFiles = async (
 }
 
 const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMarks): Promise<CarrierEvent[]> => {
-  const parsed = await parseMail(raw, mailbox.trustedServer)
+  const parsed = await parseMail(raw, mailbox.trustedServer, mailbox.address)
   const bounce = readBounce(parsed.email, marks)
   if (bounce !== null) {
     const { attemptId, outcome } = bounce

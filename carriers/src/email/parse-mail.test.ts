@@ -22,6 +22,29 @@ describe('a mail becomes what its writer said', () => {
   })
 })
 
+describe('a quote with an answer below it is folded', () => {
+  const quoteOf = (address: string) => `On 3/9/26 9:00, Weber <${address}> wrote:\n> Take 2 pills a day.`
+  const textOf = async (address: string, to = 'Care@desk.example.org') => {
+    const headers = { To: to, Cc: 'hannah@desk.example.org' }
+    const raw = mailOf({ headers, text: `${quoteOf(address)}\n\nIs that fine?` })
+    return (await parseMail(Buffer.from(raw), null, 'care@desk.example.org')).text
+  }
+
+  test.for([
+    ...['maria@clients.example', 'hannah@desk.example.org', 'CARE@desk.example.org', 'care+a2b3@desk.example.org'],
+  ])('if its writer, %s, sent or received the mail', async (address) => {
+    expect(await textOf(address)).toBe('Is that fine?')
+  })
+
+  test('if the mailbox wrote it, whichever of its addresses was answered', async () => {
+    expect(await textOf('care@desk.example.org', 'r-a2b3@desk.example.org')).toBe('Is that fine?')
+  })
+
+  test('but not if somebody else wrote it', async () => {
+    expect(await textOf('weber@clinic.example')).toBe(`${quoteOf('weber@clinic.example')}\n\nIs that fine?`)
+  })
+})
+
 // If parsing took quadratic time, this would take minutes.
 test('an HTML of nothing but elements in one another takes no time', async () => {
   const html = `<p>Slept 7 hours</p>${'<div>'.repeat(180_000)}${'</p>'.repeat(180_000)}`

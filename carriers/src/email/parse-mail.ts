@@ -55,8 +55,11 @@ export class MailTooComplex extends UnreadableWebhook {
   override name = 'MailTooComplex'
 }
 
-/** Reads a mail as it arrived (RFC 5322). Throws `UnreadableWebhook` with a sentence that says why it can't be read. */
-export const parseMail = async (raw: Buffer, trustedServer: string | null): Promise<ParsedMail> => {
+/**
+ * Reads a mail as it arrived (RFC 5322). `mailbox` is the address of the mailbox that it came to, if that is known.
+ * Throws `UnreadableWebhook` with a sentence that says why it can't be read.
+ */
+export const parseMail = async (raw: Buffer, trustedServer: string | null, mailbox?: string): Promise<ParsedMail> => {
   if (raw.length > MAIL_MAX) throw new UnreadableWebhook(`A mail may have up to ${MAIL_MAX / 1024 / 1024} MB.`)
   if (countLines(raw) > LINES_MAX) throw new MailTooComplex('The mail can’t be read: it has too many lines.')
   const parts = await parseParts(raw)
@@ -65,7 +68,10 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
   if (sender === null) throw new UnreadableWebhook('The mail doesn’t say who sent it.')
   const shown = await openParts(parts)
   const { files, left } = filesOf(shown.attachments)
-  const split = splitQuote(textOf(shown), FORWARD.test(email.subject ?? ''))
+  const to = recipientsOf(email)
+  const involved = new Set([sender, mailbox ?? '', ...to].map(withoutTag))
+  const involves = (address: string) => involved.has(withoutTag(address))
+  const split = splitQuote(textOf(shown), FORWARD.test(email.subject ?? ''), involves)
   const written = split.text.slice(0, TEXT_MAX).toWellFormed()
   const cut = written.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
   const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} stayed in the mailbox.]`
@@ -77,7 +83,7 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null): Prom
   return {
     id: idOf(email, sender),
     from: sender,
-    to: recipientsOf(email),
+    to,
     subject,
     text: [written, shown.isUnreadable ? UNREADABLE : '', cut, more].filter((part) => part !== '').join('\n\n'),
     written,
@@ -155,6 +161,9 @@ const recipientsOf = (email: Email): string[] => {
   const named = mailboxesOf([...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])].slice(0, RECIPIENTS_READ))
   return [...delivered.map((address) => address.replaceAll(/[<>\s]/g, '').toLowerCase()), ...named]
 }
+
+/** An address without the part after a plus sign, which names one of a mailbox's conversations. */
+const withoutTag = (address: string): string => address.toLowerCase().replace(/\+[^@]{0,99}@/, '@')
 
 type Texts = Pick<Email, 'text' | 'html'>
 

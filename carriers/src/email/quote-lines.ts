@@ -33,7 +33,7 @@ export const isRule = (line: string): boolean => isExamined(line) && /^\s{0,9}(?
 /** A date with its year. */
 const DATE = /(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}/
 const TIME = /(?<![\d.])\d{1,2}[:.h]\d{2}(?!\d|\.\d)/
-const ADDRESS_IN_BRACKETS = /[<([]\s?(?:mailto:)?[^\s<>()[\]@]{1,200}@[^\s<>()[\]@]{1,200}\s?[>)\]]/i
+const ADDRESS_IN_BRACKETS = /[<([]\s?(?:mailto:)?([^\s<>()[\]@]{1,200}@[^\s<>()[\]@]{1,200})\s?[>)\]]/i
 
 /** How programs say that somebody wrote. */
 const WROTE =
@@ -64,6 +64,12 @@ export const attributionEndingAt = (lines: readonly string[], end: number): numb
     if (isJoined && isAttribution(said, isFollowed, above)) return start
   }
   return found
+}
+
+/** The addresses that a line names which says who is quoted, over however many lines a program wrapped it. */
+export const addressesIn = (lines: readonly string[]): string[] => {
+  const said = lines.map((line) => line.trim()).join(' ')
+  return [...said.slice(0, LINE_MAX).matchAll(new RegExp(ADDRESS_IN_BRACKETS, 'gi'))].map(([, address = '']) => address)
 }
 
 /** A line whose rest has the address, or that has one itself and ends before the date. */

@@ -160,6 +160,23 @@ describe('a quote with words above and below it is folded, and none of them', ()
   })
 })
 
+describe('what somebody else wrote, whom the mail doesn’t involve, stays where the author put it', () => {
+  const split = (text: string) => splitQuote(text, false, (address) => address === 'care@desk.example')
+  const by = (who: string) => `On Mon, Mar 9, 2026 at 9:00 AM ${who} wrote:\n> Take 2 pills a day.`
+  const [doctor, desk] = [by('Dr. Weber <weber@clinic.example>'), by('Northline <care@desk.example>')]
+
+  test.for([`My doctor says:\n\n${doctor}\n\nIs that fine?`, `${doctor}\n\nIs that fine?`])('%s', (text) => {
+    expect(split(text)).toEqual({ text, quoted: '' })
+  })
+
+  test('but is folded if the author answers it, or says nothing below it', () => {
+    expect(split(`Hi Hannah,\n\n${desk}\n\nYes`)).toEqual({ text: 'Hi Hannah,\n\nYes', quoted: desk })
+    expect(split(`${desk}\n\nYes`)).toEqual({ text: 'Yes', quoted: desk })
+    expect(split(`${by('Hannah')}\n\nYes`).text).toBe('Yes')
+    expect(split(`See below\n\n${doctor}`)).toEqual({ text: 'See below', quoted: doctor })
+  })
+})
+
 test.for([
   ['> Hi\n> Slept well?\nYes', 'Yes'],
   ['> Reply STOP to end\n\nSTOP', 'STOP'],

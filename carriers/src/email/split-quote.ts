@@ -1,5 +1,6 @@
 import { countFull, findSignature, isMobileSignature } from './find-signature.ts'
 import {
+  addressesIn,
   attributionEndingAt,
   isBlank,
   isForwarded,
@@ -21,10 +22,11 @@ export interface SplitText {
  * Splits off what a mail quotes from earlier mails, in the styles of common mail programs and in several languages. If
  * the author answered between quoted lines, everything stays. What was forwarded without a word added stays, too: it is
  * what the author wanted to say. Outlook's forwards look like its replies, so only the subject says which a mail is.
+ * Above words of the author, only a quote of somebody whom the mail `involves` is folded: they answer nobody else.
  */
-export const splitQuote = (whole: string, isForward = false): SplitText => {
+export const splitQuote = (whole: string, isForward = false, involves: Involves = () => true): SplitText => {
   const lines = whole.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
-  const apart = answerBelow(lines) ?? wordsAround(lines)
+  const apart = answerBelow(lines, involves) ?? wordsAround(lines, involves)
   if (apart !== null) return apart
   const start = findQuote(lines)
   const own = lines.slice(0, start)
@@ -33,6 +35,15 @@ export const splitQuote = (whole: string, isForward = false): SplitText => {
   const text = join(own.slice(0, signature))
   if (text === '' && (isForward || isMessage(rest))) return { text: join(lines), quoted: '' }
   return { text, quoted: join([...own.slice(signature), ...rest]) }
+}
+
+/** Whether somebody with this address sent or received the mail. */
+type Involves = (address: string) => boolean
+
+/** Whether a line says that one of these is quoted. If it names no address, it may be about any of them. */
+const quotesInvolved = (line: readonly string[], involves: Involves): boolean => {
+  const named = addressesIn(line)
+  return named.length === 0 || named.some(involves)
 }
 
 /** Whether what seems to be quoted is all that the author wanted to say: a forwarded mail, or “> 5 km today”. */
@@ -105,11 +116,12 @@ const findTrailingQuote = (lines: readonly string[]): number | null => {
  * A mail quoted in full first, with the answer below it; null if it isn't written that way. A quote at the very top
  * needs no line that says who is quoted.
  */
-const answerBelow = (lines: readonly string[]): SplitText | null => {
+const answerBelow = (lines: readonly string[], involves: Involves): SplitText | null => {
   const full = nextFull(lines, 0)
   const end = [0, 1, 2, 3].map((more) => full + more).find((place) => attributionEndingAt(lines, place) === full)
   const first = end === undefined ? full : nextFull(lines, end + 1)
   if (!isQuoted(lines[first] ?? '')) return null
+  if (end !== undefined && !quotesInvolved(lines.slice(full, end + 1), involves)) return null
   let last = first
   while (last < lines.length && (isQuoted(lines[last] ?? '') || isBlank(lines[last] ?? ''))) last += 1
   const own = lines.slice(last)
@@ -125,12 +137,12 @@ const answerBelow = (lines: readonly string[]): SplitText | null => {
  * A mail quoted in full, with words above and below it: a greeting and the answer, or an answer and a name. Null if it
  * isn't written that way. Whether the words below are a signature often can't be told, so all of them are shown.
  */
-const wordsAround = (lines: readonly string[]): SplitText | null => {
+const wordsAround = (lines: readonly string[], involves: Involves): SplitText | null => {
   const [first, last] = [lines.findIndex(isQuoted), lines.findLastIndex(isQuoted)]
   if (!lines.slice(first, last + 1).every((line) => isQuoted(line) || isBlank(line))) return null
   const end = lines.slice(0, Math.max(first, 0)).findLastIndex((line) => !isBlank(line))
   const start = end < 0 ? -1 : attributionEndingAt(lines, end)
-  if (start < 0 || start > LINES_SEARCHED) return null
+  if (start < 0 || start > LINES_SEARCHED || !quotesInvolved(lines.slice(start, end + 1), involves)) return null
   const [above, below] = [lines.slice(0, start), lines.slice(last + 1)]
   if ([above, below].some((part) => findQuote(part) < part.length)) return null
   // Nothing but a signature or a list's footer is below.
