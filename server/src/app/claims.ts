@@ -13,7 +13,7 @@ import type { Sleeper } from './sleeper.ts'
 
 /** How often a worker looks for jobs without a hint: hints may be lost, jobs may not. */
 const LOOK_MS = 2_000
-/** How often, at most, a worker looks for jobs behind due ones that it may not claim. */
+/** How often, at most, a worker looks for jobs behind due ones that it may not claim, or that are locked. */
 const LOOK_PAST_MS = 50
 /** A claim that looks past due jobs and takes longer than this is followed by as long without one. */
 const LONG_LOOK_MS = 25
@@ -108,36 +108,42 @@ const noteLook = (pools: readonly Pool[], open: readonly Pool[], look: { took: n
 /**
  * Sleeps between claims. While nothing is left out and nothing comes due soon, a job that ends or the end of the sleep
  * is no reason for a claim: only a job that was postponed, or whose hint was lost, could be due, and a look at the next
- * one finds these.
+ * one finds these. A job that stays due although claims find nothing is locked by a transaction that goes on, and is
+ * tried again less and less often.
  */
 export const makeRest = (deps: Deps, pools: readonly Pool[], sleeper: Sleeper, stop: AbortSignal) => {
   let isQuiet = false
+  let lockedMs = 1
+  /** For how long there is nothing to claim, unless a hint comes or a job ends. */
+  const untilNext = async (): Promise<number> => {
+    const open = openOf(pools)
+    const most = pools.some(({ waiting }) => waiting.length > 0) ? AHEAD_MS : LOOK_MS
+    if (open.length === 0) return most
+    if (isPartial(pools, open)) return LOOK_PAST_MS
+    const wait = (await msUntilNextDue(deps.store.global, claimableOf(open), LOOK_MS)) ?? LOOK_MS
+    const again = lockedMs
+    lockedMs = wait > 0 ? 1 : Math.min(2 * lockedMs, LOOK_PAST_MS)
+    return Math.min(wait > 0 ? Math.max(wait, 1) : again, most)
+  }
   return {
     /** Ends the sleep, because jobs may be due. */
     rouse: () => {
       isQuiet = false
       sleeper.wake()
     },
-    rest: async (): Promise<void> => {
+    /** `hasFound`: the last claim found jobs. */
+    rest: async (hasFound: boolean): Promise<void> => {
+      if (hasFound) lockedMs = 1
       // Before the look: a hint that comes meanwhile may be about jobs that it doesn't see.
       isQuiet = !isPartial(pools, openOf(pools))
-      const wait = await untilNext(deps, pools)
+      const wait = await untilNext()
       isQuiet &&= wait === LOOK_MS
       await sleeper.sleep(wait)
       while (isQuiet && !stop.aborted) {
         sleeper.clear()
-        if ((await untilNext(deps, pools)) < LOOK_MS) return
+        if ((await untilNext()) < LOOK_MS) return
         await sleeper.sleep(LOOK_MS)
       }
     },
   }
-}
-
-/** For how long there is nothing to claim, unless a hint comes or a job ends. */
-const untilNext = async ({ store }: Deps, pools: readonly Pool[]): Promise<number> => {
-  const open = openOf(pools)
-  if (open.length === 0) return pools.some(({ waiting }) => waiting.length > 0) ? AHEAD_MS : LOOK_MS
-  if (isPartial(pools, open)) return LOOK_PAST_MS
-  const wait = await msUntilNextDue(store.global, claimableOf(open), LOOK_MS)
-  return Math.min(Math.max(wait ?? LOOK_MS, 1), pools.some(({ waiting }) => waiting.length > 0) ? AHEAD_MS : LOOK_MS)
 }

@@ -213,6 +213,29 @@ test('while nothing else is due, a job that ends is followed by a look at the ne
   expect(statements.filter((text) => text.includes('update work w'))).toHaveLength(1)
 })
 
+test('a due job that somebody has locked is tried less and less often, and done once it is free', async () => {
+  const compiler = new PostgresQueryCompiler()
+  const tries: number[] = []
+  const global = world.deps.store.global.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (compiler.compileQuery(node, queryId).sql.includes('update work w')) tries.push(performance.now())
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  await add(1)
+  const { worker, done } = await world.deps.store.tenant(northline.id, async (tx) => {
+    await tx.from('work').select('work_id').forUpdate().execute()
+    const started = working(2, Infinity, { store: { ...world.deps.store, global } })
+    await until(() => tries.length >= 12)
+    return started
+  })
+  await until(() => done.length === 1)
+  await worker.stop()
+  const pauses = [9, 10, 11].map((place) => (tries[place] ?? 0) - (tries[place - 1] ?? 0))
+  expect(Math.min(...pauses)).toBeGreaterThan(40)
+})
+
 test('a job that hands itself back is done again at once', async () => {
   const began: number[] = []
   const again: WorkHandler = ({ store }, claimed) =>

@@ -59,21 +59,22 @@ export const startWorker = (
       begin(pool, item)
     }
   }
-  /** True if there may be more. */
-  const claim = async (): Promise<boolean> => {
+  const claim = async (): Promise<{ hasFound: boolean; isMore: boolean }> => {
     const open = openOf(pools)
     const { items, isMore } = await claims.claimNext(open)
     putAhead(open, items)
     for (const pool of open) beginWaiting(pool)
-    return (await claims.claimBeside(open, begin)) || isMore
+    const isMoreBeside = await claims.claimBeside(open, begin)
+    return { hasFound: items.length > 0, isMore: isMoreBeside || isMore }
   }
   const loop = async () => {
     while (!abort.signal.aborted) {
       sleeper.clear()
       try {
         await handBack(deps, pools.flatMap(takeOverdue))
-        if (await claim()) continue
-        await rest()
+        const { hasFound, isMore } = await claim()
+        if (isMore) continue
+        await rest(hasFound)
       } catch (error) {
         if (!isTransient(error)) deps.log.error({ err: error }, 'claiming jobs failed')
         await sleeper.sleep(DATABASE_AWAY_MS)
