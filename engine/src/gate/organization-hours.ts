@@ -54,9 +54,12 @@ export const nextAllowed = (opening: Opening, at: Date): Date | null => {
   return null
 }
 
-/** Whether what is wanted at a moment could leave while it is still the same day for the client. */
-export const leavesSameDay = (opening: Opening, at: Date): boolean => {
-  const first = nextAllowed(opening, at)
+/**
+ * Whether what is wanted at a moment could leave while it is still the same day for the client, who may be muted until
+ * later.
+ */
+export const leavesSameDay = (opening: Opening, at: Date, mutedUntil: Date | null): boolean => {
+  const first = nextAllowed(opening, mutedUntil !== null && mutedUntil > at ? mutedUntil : at)
   return first !== null && localDate(first, opening.zone) === localDate(at, opening.zone)
 }
 

@@ -57,6 +57,14 @@ describe('a tape', () => {
     expect(moved(toAuckland)[0]).toBe('2026-03-02T23:00Z Sends “Hi”')
   })
 
+  test('K4 sends no muted client today what would only leave tomorrow', () => {
+    // The mute ends at five in the morning in Tokyo.
+    const mute: TapeInput = { at: '2026-03-02T09:30:00Z', kind: 'mute', until: '2026-03-02T20:00:00Z' }
+    const toTokyo: TapeInput = { at: '2026-03-02T10:00:00Z', kind: 'clock', zone: 'Asia/Tokyo' }
+    const played = told(sceneOf({ nodes: sendAt('12:00') }), tapeOf([mute, toTokyo], '2026-03-03T12:00:00Z'))
+    expect(played.filter((line) => line.includes('“Hi”'))).toEqual(['2026-03-03T03:00Z Sends “Hi”'])
+  })
+
   test('K4 does not take for an answer what comes before the question has left', () => {
     const nodes = sendAt('23:00').map((node) =>
       node._id === 'hi' ? { ...node, type: 'question', properties: { text: 'Well?', parserName: 'plain-text' } } : node,

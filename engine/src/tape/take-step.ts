@@ -49,9 +49,11 @@ const advanceTape = (scene: SceneGraph, { run, world }: TapeState, input: TurnIn
   run.turn === 0 && input.kind !== 'start' ? null : advance({ scene, run, input, world })
 
 /** Whether a message could still leave today, on the client's own clock. */
-const leavesToday = ({ world }: TapeState, { automation: { quietHours } }: Tape): boolean => {
+const leavesToday = ({ world, muted }: TapeState, { automation: { quietHours } }: Tape): boolean => {
   const zone = firstValidZone(world.zone)
-  return leavesSameDay({ quietHours, zone, hours: null, organizationZone: zone }, new Date(millisecondsOf(world.now)))
+  const opening = { quietHours, zone, hours: null, organizationZone: zone }
+  const mutedUntil = muted === null ? null : new Date(millisecondsOf(muted.until))
+  return leavesSameDay(opening, new Date(millisecondsOf(world.now)), mutedUntil)
 }
 
 /** The state at a later moment: the clock has advanced, and a mute may have ended. */

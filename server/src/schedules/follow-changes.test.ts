@@ -146,6 +146,22 @@ describe('clocks', () => {
     expect([await desk.held(), await nextRuns()]).toEqual([[], ['2026-11-19T13:00']])
   })
 
+  test('nor to a client who is muted until the next day', async () => {
+    await desk.mute(24 * 60)
+    await addScheduled(desk.hannah, desk.maria, weekdays('13:00'))
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    expect([await desk.held(), await nextRuns()]).toEqual([[], ['2026-11-19T13:00']])
+  })
+
+  test('it waits for a mute that ends on that day', async () => {
+    await desk.mute(60)
+    await addScheduled(desk.hannah, desk.maria, { text: 'Today', ...weekdays('13:00') })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    expect([await desk.held(), await nextRuns()]).toEqual([['Today'], ['2026-11-19T13:00']])
+  })
+
   test('it waits for hours that begin later on that day', async () => {
     await desk.settings({ hours: openFrom('13:00', '17:00') })
     await addScheduled(desk.hannah, desk.maria, { text: 'Today', ...weekdays('13:00') })

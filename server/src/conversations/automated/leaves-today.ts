@@ -17,5 +17,7 @@ export const leavesToday = async (
   const { quietHours, hours, timezone } = settings
   const client = await loadClientRules(tx, contact.contact_id)
   const organizationZone = firstValidZone(timezone)
-  return leavesSameDay(openingOf({ quietHours, hours, organizationZone, client }, zoneOf(contact, settings), at), at)
+  const opening = openingOf({ quietHours, hours, organizationZone, client }, zoneOf(contact, settings), at)
+  const { muted_from: mutedFrom, muted_until: mutedUntil } = contact
+  return leavesSameDay(opening, at, mutedFrom !== null && mutedFrom <= at ? mutedUntil : null)
 }
