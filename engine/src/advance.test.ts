@@ -482,6 +482,14 @@ describe('what comes of it', () => {
       expect(wake).toMatchObject({ at: '2026-03-03T03:00:00Z' })
     })
 
+    test('one of a single day in the place of one that has run on it doesn’t miss that day', () => {
+      const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
+      const sent = advance({ scene, run: begin().run, input: wakeOf(1, 1), world: noon })
+      const once = { ...at('20:00'), dateStrategy: { type: 'once', value: '2026-03-02' } }
+      const { moved } = move(sent, [once], noon)
+      expect(moved.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T19:00:00Z' }])
+    })
+
     test('the one that is waited for stays the one, also if its moment stays', () => {
       const begun = begin()
       const { moved, later } = move(begun, [at('08:00', 'days_of_month'), at('12:00')], WORLD)

@@ -6,6 +6,7 @@ const daily = (localTime: string) => ({
   timeStrategy: { type: 'exact_time', localTime },
 })
 const weekends = (localTime: string) => ({ ...daily(localTime), dateStrategy: { type: 'weekends' } })
+const once = (value: string, localTime: string) => ({ ...daily(localTime), dateStrategy: { type: 'once', value } })
 const MORNING = daily('08:00')
 const NOON = daily('12:00')
 const SUNDAY = weekends('18:00')
@@ -19,6 +20,8 @@ test.each([
   ['one of them at another time', [MORNING, NOON], [daily('09:00'), NOON], [0, 1]],
   ['one of them on other days, after a new one', [NOON, MORNING], [SUNDAY, NOON, weekends('08:00')], [null, 0, 1]],
   ['all different', [NOON], [SUNDAY], [0]],
+  ['one of a single day in their place', [NOON, MORNING], [once('2026-11-30', '18:00'), MORNING], [null, 1]],
+  ['one of a single day on another one', [once('2026-11-30', '18:00')], [once('2026-12-01', '08:00')], [0]],
   [
     'with the properties in another order',
     [NOON],

@@ -1,5 +1,6 @@
 import { isRecord } from '@attune/contract/is-record'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { DateStrategyType } from '@attune/contract/scenes/rules'
 import { sameJson } from '../difference/same-json.ts'
 import { storedRulesOf } from '../nodes/time/next-moment.ts'
 import type { Run, Wait } from '../run.ts'
@@ -15,15 +16,17 @@ export const schedulerRulesOf = (scene: SceneGraph): Record<string, unknown[]> =
 
 /**
  * For each rule of a new version, the index that it had in the version before; null if it is new. Rules have no ids:
- * the same rule is one that says the same, otherwise one with the same date or time, otherwise the one in its place.
+ * the same rule is one that says the same, otherwise one with the same date or time, otherwise the one in its place if
+ * that may have been changed into it.
  */
 export const formerPlaces = (before: readonly unknown[], now: readonly unknown[]): (number | null)[] => {
   const places: (number | null)[] = now.map(() => null)
   const left = new Set(before.keys())
+  const isInPlace = (old: number, place: number) => old === place && mayBecome(before[old], now[place])
   for (const isAlike of [sameJson, sharesDateOrTime, null])
     for (const [place, rule] of now.entries()) {
       if (places[place] !== null) continue
-      const found = [...left].find((old) => (isAlike === null ? old === place : isAlike(before[old], rule)))
+      const found = [...left].find((old) => (isAlike === null ? isInPlace(old, place) : isAlike(before[old], rule)))
       if (found === undefined) continue
       places[place] = found
       left.delete(found)
@@ -35,6 +38,20 @@ const sharesDateOrTime = (one: unknown, other: unknown): boolean =>
   isRecord(one) &&
   isRecord(other) &&
   (sameJson(one['dateStrategy'], other['dateStrategy']) || sameJson(one['timeStrategy'], other['timeStrategy']))
+
+/**
+ * Whether one rule may be the other with another date and time. One that comes rarely is a new one instead: it would
+ * miss its day if the other had run on it, and may have no other.
+ */
+const mayBecome = (one: unknown, other: unknown): boolean => {
+  const type = dateTypeOf(other)
+  return type === dateTypeOf(one) || !RARE_TYPES.has(type)
+}
+
+const RARE_TYPES: ReadonlySet<unknown> = new Set<DateStrategyType>(['once', 'days_of_month', 'client_date'])
+
+const dateTypeOf = (rule: unknown): unknown =>
+  isRecord(rule) && isRecord(rule['dateStrategy']) ? rule['dateStrategy']['type'] : undefined
 
 type RanOn = Run['ranOn'][string]
 
