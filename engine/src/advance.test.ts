@@ -486,8 +486,13 @@ describe('what comes of it', () => {
       const noon = { ...WORLD, now: '2026-03-02T11:00:00Z' }
       const sent = advance({ scene, run: begin().run, input: wakeOf(1, 1), world: noon })
       const once = { ...at('20:00'), dateStrategy: { type: 'once', value: '2026-03-02' } }
-      const { moved } = move(sent, [once], noon)
+      const { moved } = move(sent, [once], { ...noon, now: '2026-03-02T12:00:00Z' })
       expect(moved.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T19:00:00Z' }])
+    })
+
+    test('one by a date that the client doesn’t have waits for it, in the place of the one that was waited for', () => {
+      const dated = { ...at('20:00'), dateStrategy: { type: 'client_date', field: 'due', days: 0 } }
+      expect(move(begin(), [dated], WORLD).moved.run.tokens).toMatchObject([{ wait: { kind: 'date' } }])
     })
 
     test('the one that is waited for stays the one, also if its moment stays', () => {

@@ -5,7 +5,7 @@ import type { IndexedNode } from '../turn/scene-index.ts'
 import type { Turn } from '../turn/turn.ts'
 import { reschedule } from './clock-changed.ts'
 import { awaitedEvent } from './event-names.ts'
-import { formerPlaces, moveRanOn, withMovedRule } from './moved-rules.ts'
+import { formerPlaces, moveRanOn, withMovedRule, type MovedRules } from './moved-rules.ts'
 import { storedRulesOf } from '../nodes/time/next-moment.ts'
 
 /**
@@ -20,14 +20,14 @@ export const moveRun = (turn: Turn, { nodes, rules = {} }: TurnInput & { kind: '
   const known = (id: string) => index.nodes.has(to(id))
   run.attempts = renameKeys(run.attempts, known, to)
   run.answers = renameKeys(run.answers, known, to)
-  /** The former index of each rule that a scheduler has now; null if the rules of before aren't known. */
-  const placesOf = (id: string): (number | null)[] | null => {
+  /** A scheduler's rules; null if those of before aren't known. */
+  const rulesOf = (id: string): MovedRules | null => {
     const [before, node] = [Object.hasOwn(rules, id) ? rules[id] : undefined, index.nodes.get(to(id))]
-    return before === undefined || node === undefined ? null : formerPlaces(before, storedRulesOf(node))
+    return before === undefined || node === undefined ? null : { before, now: storedRulesOf(node) }
   }
   const ranOn = Object.entries(run.ranOn).map(([id, ran]) => {
-    const places = placesOf(id)
-    return [id, places === null ? ran : moveRanOn(ran, places)] as const
+    const moved = rulesOf(id)
+    return [id, moved === null ? ran : moveRanOn(ran, moved)] as const
   })
   run.ranOn = renameKeys(Object.fromEntries(ranOn), known, to)
   run.walked = renameKeys(
@@ -44,9 +44,9 @@ export const moveRun = (turn: Turn, { nodes, rules = {} }: TurnInput & { kind: '
     const decided = [{ by: 'note', text } as const]
     steps.push({ token: token.id, node: token.node, type: node?.type ?? '', output: null, decided })
     if (!node) continue
-    const places = placesOf(token.node)
+    const moved = rulesOf(token.node)
     const settled = withSettings(token.wait, node.properties)
-    const wait = places === null ? settled : withMovedRule(settled, places)
+    const wait = moved === null ? settled : withMovedRule(settled, formerPlaces(moved))
     if (!canWaitAt(node, wait)) queue.push({ id: token.id, node: node.id })
     else if (hasEnough(wait)) queue.push({ id: token.id, node: node.id, given: { kind: 'moved' }, wait })
     else run.tokens.push({ ...token, node: node.id, wait })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formerPlaces } from './moved-rules.ts'
+import { formerPlaces, moveRanOn } from './moved-rules.ts'
 
 const daily = (localTime: string) => ({
   dateStrategy: { type: 'daily' },
@@ -20,8 +20,6 @@ test.each([
   ['one of them at another time', [MORNING, NOON], [daily('09:00'), NOON], [0, 1]],
   ['one of them on other days, after a new one', [NOON, MORNING], [SUNDAY, NOON, weekends('08:00')], [null, 0, 1]],
   ['all different', [NOON], [SUNDAY], [0]],
-  ['one of a single day in their place', [NOON, MORNING], [once('2026-11-30', '18:00'), MORNING], [null, 1]],
-  ['one of a single day on another one', [once('2026-11-30', '18:00')], [once('2026-12-01', '08:00')], [0]],
   [
     'with the properties in another order',
     [NOON],
@@ -30,5 +28,18 @@ test.each([
   ],
   ['not as rules are', [null, 7], ['x', NOON], [0, 1]],
 ])('T12 rules are told apart by what they say: %s', (_how, before, now, places) => {
-  expect(formerPlaces(before, now)).toEqual(places)
+  expect(formerPlaces({ before, now })).toEqual(places)
+})
+
+const RAN = '2026-11-30'
+
+test.each([
+  ['at another time', NOON, daily('09:00'), RAN],
+  ['on other days of the week', NOON, SUNDAY, RAN],
+  ['of a single day at the same time', NOON, once(RAN, '12:00'), RAN],
+  ['of a single day for another one', once(RAN, '18:00'), once('2026-12-01', '08:00'), RAN],
+  ['of a single day', NOON, once(RAN, '18:00'), null],
+  ['on days of the month', NOON, { ...daily('18:00'), dateStrategy: { type: 'days_of_month', monthdays: [30] } }, null],
+])('T12 whether the last date moves along to a rule in the place of another: %s', (_how, before, now, date) => {
+  expect(moveRanOn([RAN], { before: [before], now: [now] })).toEqual([date])
 })
