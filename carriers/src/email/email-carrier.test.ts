@@ -235,7 +235,7 @@ describe('a mail that can’t be read', () => {
   test.for([
     ['is nested a hundred times', nestedParts()],
     ['has hundreds of thousands of lines', lines('\n')],
-  ])('because it %s is shown with its sender and subject, and all of it is in its file', async ([, body]) => {
+  ] as const)('because it %s is shown with its sender and subject, and all of it is in its file', async ([, body]) => {
     const raw = Buffer.from(mailOf({ body }))
     const [event] = await carrier.readRaw(raw, AT)
     expect(event).toMatchObject({

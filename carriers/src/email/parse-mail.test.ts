@@ -31,7 +31,10 @@ describe('a quote with an answer below it is folded', () => {
   }
 
   test.for([
-    ...['maria@clients.example', 'hannah@desk.example.org', 'CARE@desk.example.org', 'care+a2b3@desk.example.org'],
+    'maria@clients.example',
+    'hannah@desk.example.org',
+    'CARE@desk.example.org',
+    'care+a2b3@desk.example.org',
   ])('if its writer, %s, sent or received the mail', async (address) => {
     expect(await textOf(address)).toBe('Is that fine?')
   })
