@@ -54,19 +54,23 @@ export const takeInbound = async (tx: Tenant, carrier: string, carrierId: string
 }
 
 /**
- * What clients have texted since a moment, by their carriers' time: a text may be taken in hours later. Of a mail
- * without a text, or whose text couldn't be read, its subject; nothing of mails that are only filed.
+ * What clients have texted since a moment, by their carriers' time: a text may be taken in hours later. Of a mail, its
+ * sender's own words, and also its subject if there are none or if it couldn't be read whole; nothing of mails that are
+ * only filed.
  */
 export const listSaidSince = async (tx: Tenant, contactIds: readonly string[], since: Date): Promise<string[]> => {
   const { rows } = await sql<{ said: string }>`
-    select case when m.text = '' or m.mail -> 'unreadable' is not null then coalesce(m.mail ->> 'subject', '')
-      else m.text end as said
+    select words.said
     from messages m
     join inbound_seen s on s.organization_id = m.organization_id and s.carrier = m.carrier
       and s.carrier_id = m.carrier_ref
+    cross join lateral (select coalesce(m.mail ->> 'written', m.text)) as own (said)
+    cross join lateral (values (own.said),
+      (case when own.said = '' or m.mail -> 'unreadable' is not null then m.mail ->> 'subject' end)) as words (said)
     where m.organization_id = ${tx.organizationId} and m.contact_id = any(${[...contactIds]}::text[])
       and m.direction = 1 and m.at > ${since} and s.at > ${since}
-      and (m.mail is null or m.mail @> '{"verified":true,"automatic":false}')`.execute(tx.db)
+      and (m.mail is null or m.mail @> '{"verified":true,"automatic":false}')
+      and words.said is not null`.execute(tx.db)
   return rows.map(({ said }) => said)
 }
 

@@ -44,6 +44,8 @@ export interface MailRecord {
   html?: true
   /** It couldn't be read, or not all of it: what its text says about that are words of ours. */
   unreadable?: true
+  /** The sender's own words, if the text also has words of ours. */
+  written?: string
 }
 /** The template that a message is sent as, with the words for its placeholders. */
 export interface TemplateRecord {

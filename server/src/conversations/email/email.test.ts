@@ -322,9 +322,13 @@ describe('opting out of mails', () => {
     expect(await isOptedOut()).toBe(false)
   })
 
-  test('not by a STOP that comes late, after a START in the subject of a mail that can’t be read', async () => {
+  test.for<[string, TestMail]>([
+    ['in the subject of a mail that can’t be read', { headers: { Subject: 'START' }, body: encrypted }],
+    ['beside a part that can’t be read', { text: 'START', files: [encryptedFile] }],
+    ['in a mail with more files than are kept', { text: 'START', files: manyFiles }],
+  ])('not by a STOP that comes late, after a START %s', async ([, mail]) => {
     const sentAt = new Date(desk.world.deps.now().getTime() - 60_000)
-    await takeMail({ headers: { Subject: 'START' }, body: encrypted })
+    await takeMail(mail)
     await takeMail({ text: 'STOP' }, { at: sentAt })
     expect(await isOptedOut()).toBe(false)
     await takeMail({ text: 'Stop' })

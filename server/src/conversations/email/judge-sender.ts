@@ -55,7 +55,7 @@ export const judgeMail = async (
   at: Date,
 ): Promise<MailRecord | null> => {
   if (mail === undefined) return null
-  const { subject, quoted, html, isTrusted, isAutomatic, isUnreadable = false } = mail
+  const { subject, quoted, html, isTrusted, isAutomatic, isUnreadable = false, written } = mail
   const since = new Date(at.getTime() - EQUAL_MAILS.withinMs)
   const most = text.length < EQUAL_MAILS.shortBelow ? EQUAL_MAILS.mostShort : EQUAL_MAILS.most
   // Every mail that can't be read has the same words, which are ours.
@@ -67,6 +67,7 @@ export const judgeMail = async (
     automatic: isAutomatic || isAgain,
     ...(html !== undefined && { html: true as const }),
     ...(isUnreadable && { unreadable: true as const }),
+    ...(written !== undefined && { written }),
   }
 }
 
