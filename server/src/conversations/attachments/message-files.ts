@@ -17,6 +17,7 @@ import type { Member } from '../../calls/who.ts'
 /**
  * A message's file as this reader may see it. Photos are part of the conversation, but a file's name may name the
  * client: masked readers get a plain name, even when they save the file. What is said in a sound is masked like a text.
+ * They get no attached emails, as they get no HTML of one: the headers say who the client is.
  */
 export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hide: HideIdentity): Attachment => {
   const mime = row.mime ?? 'application/octet-stream'
@@ -33,7 +34,7 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hi
     transcript: row.transcript === null ? null : { ...row.transcript, text: hideIn(row.transcript.text, hide) },
   }
   const open = seesPrivate(who)
-  if (row.state !== 'ready' || row.media_id === null) {
+  if (row.state !== 'ready' || row.media_id === null || (!open && mime === 'message/rfc822')) {
     const state = row.state === 'fetching' ? 'fetching' : 'failed'
     return { _id: null, state, ...shown, url: null, src: null, thumbnail: null, name: plainFileName(mime) }
   }

@@ -7,7 +7,7 @@ import type { Page } from '@attune/contract/page'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { contactExportPath } from '@attune/contract/moving/paths'
-import { partOf } from '@attune/carriers/email/testing/write-mails'
+import { nestedParts, partOf, type TestMail } from '@attune/carriers/email/testing/write-mails'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { TRUSTED, mailDesk } from '../../testing/email/mail-desk.ts'
@@ -153,17 +153,34 @@ describe('there is nothing else to see', () => {
 })
 
 describe('who may not see who the client is', () => {
-  test('gets no HTML: a signature says it', async () => {
-    const message = await receive({ text: 'Hi', html: '<p>Hi</p><p>M<b>ar</b>ia Lopez</p>' })
+  const addMasked = async () => {
     const masked = await desk.northline.staff('Mo', 'ROLE_ADMIN')
     const permissions = permissionBits.of(['all', 'conversations.view', 'contacts.view', 'contacts.list'])
     await setMembership(desk.world.deps.store.global, masked.id, {
       permissions: permissions & ~permissionBits.of(['all', 'contacts.private-data']),
     })
     forgetSessions()
+    return masked
+  }
+
+  test('gets no HTML: a signature says it', async () => {
+    const message = await receive({ text: 'Hi', html: '<p>Hi</p><p>M<b>ar</b>ia Lopez</p>' })
+    const masked = await addMasked()
     const [seen] = (await threadOf(masked, maria)).filter(({ id }) => id === message.id)
     expect(seen?.body?.mail).toMatchObject({ html: false })
     expect(await masked.refused('GET', pathOf(message))).toMatchObject({ code: 'AccessDenied' })
+  })
+
+  const attached = { name: 'a.eml', mime: 'message/rfc822', bytes: Buffer.from('From: Maria\r\n\r\nHi') }
+
+  test.for<[string, TestMail]>([
+    ['that is attached', { files: [attached] }],
+    ['that has too many parts to be read', { body: nestedParts() }],
+  ])('gets no email %s: its headers say it', async ([, mail]) => {
+    const message = await receive(mail)
+    expect(message.attachments).toMatchObject([{ state: 'ready', mime: 'message/rfc822' }])
+    const [seen] = (await threadOf(await addMasked(), maria)).filter(({ id }) => id === message.id)
+    expect(seen?.attachments).toMatchObject([{ state: 'failed', _id: null, url: null }])
   })
 
   test('nor who records a video', async () => {
