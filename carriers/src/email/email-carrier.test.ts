@@ -233,10 +233,11 @@ describe('a mail that can’t be read', () => {
   const lines = (line: string) => `Content-Type: text/plain\r\n\r\n${line.repeat(600_001)}`
 
   test.for([
-    ['is nested a hundred times', nestedParts()],
-    ['has hundreds of thousands of lines', lines('\n')],
-  ] as const)('because it %s is shown with its sender and subject, and all of it is in its file', async ([, body]) => {
-    const raw = Buffer.from(mailOf({ body }))
+    ['is nested a hundred times', mailOf({ body: nestedParts() })],
+    ['is nested and its lines end oddly', mailOf({ body: nestedParts() }).replaceAll('\r\n', '\r\r\n')],
+    ['has hundreds of thousands of lines', mailOf({ body: lines('\n') })],
+  ] as const)('because it %s is shown with its sender and subject, and all of it is in its file', async ([, mail]) => {
+    const raw = Buffer.from(mail)
     const [event] = await carrier.readRaw(raw, AT)
     expect(event).toMatchObject({
       ...{ kind: 'message', from: 'maria@clients.example', text: expect.stringContaining('too many parts') },

@@ -56,8 +56,8 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
       const events = await readMail(raw, at, mailbox, marks)
       return isCut ? events.map((event) => withoutBody(event, TOO_LARGE)) : events
     } catch (error) {
-      // Nobody would learn that the client wrote, while its headers say who and about what.
-      if (!(error instanceof MailTooComplex)) throw error
+      // If it was refused, nobody would learn that the client wrote, while its headers say who and about what.
+      if (isCut || !(error instanceof MailTooComplex)) throw error
       const events = await readMail(headersIn(raw), at, mailbox, marks)
       return events.map((event) => withoutBody(event, TOO_COMPLEX, raw))
     }

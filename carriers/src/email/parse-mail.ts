@@ -100,9 +100,12 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null, mailb
 /** How programs mark the subject of a mail that is passed on. */
 const FORWARD = /^\s{0,9}(?:fwd?|wg|tr|rv|enc|i|doorst)\s?:/i
 
-/** A mail's own headers, with the empty line below them; all of it if that doesn't come soon enough. */
+/**
+ * A mail's own headers, with the empty line below them; all of it if that doesn't come soon enough. Like the library, it
+ * takes a line of nothing but carriage returns for empty.
+ */
 export const headersIn = (raw: Buffer): Buffer => {
-  const end = /\r?\n\r?\n/.exec(raw.toString('latin1', 0, HEADERS_MAX))
+  const end = /\n\r{0,99}\n/.exec(raw.toString('latin1', 0, HEADERS_MAX))
   return end === null ? raw : raw.subarray(0, end.index + end[0].length)
 }
 

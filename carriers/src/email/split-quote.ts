@@ -22,7 +22,7 @@ export interface SplitText {
  * Splits off what a mail quotes from earlier mails, in the styles of common mail programs and in several languages. If
  * the author answered between quoted lines, everything stays. What was forwarded without a word added stays, too: it is
  * what the author wanted to say. Outlook's forwards look like its replies, so only the subject says which a mail is.
- * Above words of the author, only a quote of somebody whom the mail `involves` is folded: they answer nobody else.
+ * A quote above words of the author is folded only if the mail `involves` whoever is quoted: nobody else is answered.
  */
 export const splitQuote = (whole: string, isForward = false, involves: Involves = () => true): SplitText => {
   const lines = whole.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
@@ -40,7 +40,7 @@ export const splitQuote = (whole: string, isForward = false, involves: Involves 
 /** Whether somebody with this address sent or received the mail. */
 type Involves = (address: string) => boolean
 
-/** Whether a line says that one of these is quoted. If it names no address, it may be about any of them. */
+/** Whether the line that says who is quoted names somebody involved. If it has no address, it may be any of them. */
 const quotesInvolved = (line: readonly string[], involves: Involves): boolean => {
   const named = addressesIn(line)
   return named.length === 0 || named.some(involves)
