@@ -1,7 +1,7 @@
 import type { ScheduleForm } from '@attune/contract/schedules/form'
 import { localAt, secondAt, type ZoneClock } from '@attune/engine/testing/clocks'
 import { clockAt, DAY, MINUTE, weekdayOf, type Life, type Source } from './journal.ts'
-import { opensAt } from './silence.ts'
+import { opensAt, type Span } from './silence.ts'
 
 /** A moment at which something is due to leave; a span, if any minute in it will do. */
 export interface Due {
@@ -13,9 +13,9 @@ const moment = (at: number): Due => ({ from: at, to: at })
 
 /**
  * When a source was due according to engine/SPEC-schedules.md, in the integer arithmetic of zdump's transitions: none
- * of it is the product's code.
+ * of it is the product's code. `mutes`: in order, each until it was to end when it began; only schedules look at them.
  */
-export const dueOf = (source: Source, life: Life, end: number): Due[] => {
+export const dueOf = (source: Source, life: Life, end: number, mutes: readonly Span[] = []): Due[] => {
   switch (source.kind) {
     case 'once':
       return [moment(source.at)]
@@ -24,7 +24,7 @@ export const dueOf = (source: Source, life: Life, end: number): Due[] => {
     case 'scene':
       return datesOf(life, { start: source.startedAt, end, isDate: () => true, spanOf: timeOfDay(source.localMinute) })
     case 'schedule':
-      return runsOf(source, life, end)
+      return runsOf(source, life, { end, mutes })
   }
 }
 
@@ -56,13 +56,17 @@ interface Dates {
    * may still write on it.
    */
   isLate?: boolean
+  mutes?: readonly Span[]
 }
 
 /**
  * Each date once, however often the client moves. After a move the next date counts whose time is still to come; a single
  * date whose time has passed is due when the client moves.
  */
-const datesOf = (life: Life, { start, end, isDate, spanOf, once = false, isLate = false }: Dates): Due[] => {
+const datesOf = (
+  life: Life,
+  { start, end, isDate, spanOf, once = false, isLate = false, mutes = [] }: Dates,
+): Due[] => {
   const found: Due[] = []
   let last = -Infinity
   let from = start
@@ -79,7 +83,9 @@ const datesOf = (life: Life, { start, end, isDate, spanOf, once = false, isLate 
       from = move.from
       const today = dayOf(from, move.clock)
       const isToday = next !== undefined && today >= next.midnight && isDate(today)
-      const leavesToday = dayOf(opensAt({ ...life, zones: [move] }, from), move.clock) === today
+      const muted = mutes.findLast(([begins]) => begins <= from)
+      const freeAt = Math.max(from, muted?.[1] ?? from)
+      const leavesToday = dayOf(opensAt({ ...life, zones: [move] }, freeAt), move.clock) === today
       if (isLate && isToday && leavesToday && secondAt(today + spanOf(today)[1] * MINUTE, move.clock) <= from) {
         found.push(moment(from))
         last = today
@@ -116,7 +122,11 @@ const timeOfDay =
   (minute: number): SpanOf =>
   () => [minute, minute]
 
-const runsOf = (source: Extract<Source, { kind: 'schedule' }>, life: Life, end: number): Due[] => {
+const runsOf = (
+  source: Extract<Source, { kind: 'schedule' }>,
+  life: Life,
+  { end, mutes }: { end: number; mutes: readonly Span[] },
+): Due[] => {
   const { form, setAt } = source
   const { scheduleType: type, scheduleValue: value } = form
   const isFromStage = value.dayOffsetPeriodStart !== undefined
@@ -139,7 +149,7 @@ const runsOf = (source: Extract<Source, { kind: 'schedule' }>, life: Life, end: 
     days_of_week: (midnight) => (value.repeat?.weekdays ?? []).some((day) => day === weekdayOf(midnight)),
   }
   const once = type === 'once'
-  return datesOf(life, { start: setAt, end, isDate: isDate[type], spanOf, once, isLate: !once })
+  return datesOf(life, { start: setAt, end, isDate: isDate[type], spanOf, once, isLate: !once, mutes })
 }
 
 const beginOf = (

@@ -1,7 +1,7 @@
 import { localAt } from '@attune/engine/testing/clocks'
 import { dueOf, type Due } from './due.ts'
 import { clockAt, DAY, isWithin, MINUTE, type Life, type SentText, type Source } from './journal.ts'
-import { silenceOf, type Wait } from './silence.ts'
+import { silenceOf, type Span, type Wait } from './silence.ts'
 
 /** What a client's thread says about an automated message, or a person's scheduled one. */
 export interface Outcome {
@@ -20,7 +20,9 @@ type Silence = ReturnType<typeof silenceOf>
  * and the journal, and knows nothing of the gate.
  */
 export const judge = (life: Life, outcomes: readonly Outcome[], sent: readonly SentText[], end: number): string[] => {
-  const mutes = mutesOf(life, outcomes)
+  const meant = mutesOf(life, outcomes)
+  // A later one replaces an earlier one.
+  const mutes = meant.map(([from, to], place): Span => [from, Math.min(to, meant[place + 1]?.[0] ?? Infinity)])
   const silence = silenceOf(life, mutes)
   // Of several that are due at once, those behind the one with which automation mutes itself wait.
   const behind = silenceOf(
@@ -30,7 +32,7 @@ export const judge = (life: Life, outcomes: readonly Outcome[], sent: readonly S
   const faults = [
     ...judgeCarrier(outcomes, sent),
     ...outcomes.filter((one) => !one.isPersonal && one.omitted === null).flatMap((one) => judgeSilence(one, silence)),
-    ...life.sources.flatMap((source) => judgeSource(life, source, outcomes, { silence, behind, end })),
+    ...life.sources.flatMap((source) => judgeSource(life, source, outcomes, { silence, behind, mutes: meant, end })),
     ...judgeCounts(life, outcomes),
   ]
   const known = new Set(life.sources.map(({ text }) => text))
@@ -63,6 +65,8 @@ const judgeSilence = ({ text, at }: Outcome, { waits, isUnreachable }: Silence):
 interface Around {
   silence: Silence
   behind: Silence
+  /** Each until it was to end when it began. */
+  mutes: readonly Span[]
   end: number
 }
 
@@ -71,7 +75,7 @@ const judgeSource = (
   life: Life,
   source: Source,
   all: readonly Outcome[],
-  { silence, behind, end }: Around,
+  { silence, behind, mutes, end }: Around,
 ): string[] => {
   // Tasks are judged by themselves.
   if (source.kind === 'step' && source.does === 'task') return []
@@ -82,7 +86,7 @@ const judgeSource = (
   const isTakenBack = (due: Due): boolean =>
     source.kind === 'schedule' &&
     life.pauses.some(([from, to]) => (due.from > from ? due.from <= to : decidedAt(due.from) > from))
-  const dues = dueOf(source, life, end)
+  const dues = dueOf(source, life, end, mutes)
     .filter((due) => due.from <= end && !isTakenBack(due))
     // No scene is started for somebody who can't be reached.
     .filter((due) => source.kind !== 'step' || source.does !== 'scene' || !silence.isUnreachable(due.from))
@@ -129,10 +133,10 @@ const judgeCounts = (life: Life, outcomes: readonly Outcome[]): string[] => {
     })
 }
 
-/** Mutes of staff, and those that follow from too many messages without an answer. A later one replaces an earlier one. */
-const mutesOf = (life: Life, outcomes: readonly Outcome[]): [number, number][] => {
+/** Mutes of staff, and those that follow from too many messages without an answer, in order. */
+const mutesOf = (life: Life, outcomes: readonly Outcome[]): Span[] => {
   const { limit, minutes } = life.desk.terms.mute
-  const spans: [number, number][] = life.mutes.map((mute) => [mute.at, mute.at + mute.minutes * MINUTE])
+  const spans: Span[] = life.mutes.map((mute) => [mute.at, mute.at + mute.minutes * MINUTE])
   if (limit !== null) {
     let unanswered = 0
     let before = -Infinity
@@ -146,8 +150,7 @@ const mutesOf = (life: Life, outcomes: readonly Outcome[]): [number, number][] =
       spans.push([at + 0.5, Math.max(at + minutes * MINUTE, ...covering(spans, at))])
     }
   }
-  const inOrder = spans.toSorted(([one], [other]) => one - other)
-  return inOrder.map(([from, to], place) => [from, Math.min(to, inOrder[place + 1]?.[0] ?? Infinity)])
+  return spans.toSorted(([one], [other]) => one - other)
 }
 
 const covering = (spans: readonly [number, number][], at: number): number[] =>

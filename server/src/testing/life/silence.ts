@@ -7,7 +7,7 @@ export interface Wait {
   until: number
 }
 
-type Span = [from: number, to: number]
+export type Span = [from: number, to: number]
 
 const HAND_BACK = 8
 
