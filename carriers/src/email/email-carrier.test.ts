@@ -176,6 +176,12 @@ describe('a mail that comes', () => {
     }
   })
 
+  test('quotes ours if it answers ours, under whatever address a relay has shown us to its sender', async () => {
+    const text = 'On 3/9/26 9:00, Northline <care_at_desk_x7@relay.example> wrote:\n> Slept well?\n\nSTOP'
+    expect(await read({ text })).toMatchObject({ text })
+    expect(await read({ headers: { 'In-Reply-To': marks.messageId(ATTEMPT) }, text })).toMatchObject({ text: 'STOP' })
+  })
+
   test('is another one if it says something else under the same id', async () => {
     const headers = { 'Message-ID': '<same@scanner.example>' }
     const ids = await Promise.all(['One', 'Two', 'One'].map((text) => read({ headers, text })))

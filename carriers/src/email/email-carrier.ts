@@ -122,7 +122,8 @@ const readFiles = async (
 }
 
 const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMarks): Promise<CarrierEvent[]> => {
-  const parsed = await parseMail(raw, mailbox.trustedServer, mailbox.address)
+  const isAnswer = (mail: Email) => attemptOfChain(mail, marks) !== null
+  const parsed = await parseMail(raw, mailbox.trustedServer, { address: mailbox.address, isAnswer })
   const bounce = readBounce(parsed.email, marks)
   if (bounce !== null) {
     const { attemptId, outcome } = bounce
@@ -150,7 +151,9 @@ const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMa
 }
 
 /** The client whose mail it replies to. The ids of our mails can't be guessed either, so this proves just as much. */
-const contactOfChain = (email: Email, marks: SecretMarks): string | null => {
-  const named = ['in-reply-to', 'references'].flatMap((name) => headersOf(email, name)).join(' ')
-  return /^ct_[0-9a-f]{32}(?=:)/.exec(marks.attemptIn(named) ?? '')?.[0] ?? null
-}
+const contactOfChain = (email: Email, marks: SecretMarks): string | null =>
+  /^ct_[0-9a-f]{32}(?=:)/.exec(attemptOfChain(email, marks) ?? '')?.[0] ?? null
+
+/** The attempt to send the mail of ours that it replies to; null if it replies to none. */
+const attemptOfChain = (email: Email, marks: SecretMarks): string | null =>
+  marks.attemptIn(['in-reply-to', 'references'].flatMap((name) => headersOf(email, name)).join(' '))

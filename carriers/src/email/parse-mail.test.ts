@@ -27,7 +27,8 @@ describe('a quote with an answer below it is folded', () => {
   const textOf = async (address: string, to = 'Care@desk.example.org') => {
     const headers = { To: to, Cc: 'hannah@desk.example.org' }
     const raw = mailOf({ headers, text: `${quoteOf(address)}\n\nIs that fine?` })
-    return (await parseMail(Buffer.from(raw), null, 'care@desk.example.org')).text
+    const mail = await parseMail(Buffer.from(raw), null, { address: 'care@desk.example.org', isAnswer: () => false })
+    return mail.text
   }
 
   test.for([

@@ -55,11 +55,22 @@ export class MailTooComplex extends UnreadableWebhook {
   override name = 'MailTooComplex'
 }
 
+/** The mailbox that a mail came to. */
+interface Receiver {
+  address: string
+  /** Whether a mail answers one that left from there. */
+  isAnswer(mail: Email): boolean
+}
+
 /**
- * Reads a mail as it arrived (RFC 5322). `mailbox` is the address of the mailbox that it came to, if that is known.
- * Throws `UnreadableWebhook` with a sentence that says why it can't be read.
+ * Reads a mail as it arrived (RFC 5322); `receiver` is absent if nobody knows which mailbox it came to. Throws
+ * `UnreadableWebhook` with a sentence that says why it can't be read.
  */
-export const parseMail = async (raw: Buffer, trustedServer: string | null, mailbox?: string): Promise<ParsedMail> => {
+export const parseMail = async (
+  raw: Buffer,
+  trustedServer: string | null,
+  receiver?: Receiver,
+): Promise<ParsedMail> => {
   if (raw.length > MAIL_MAX) throw new UnreadableWebhook(`A mail may have up to ${MAIL_MAX / 1024 / 1024} MB.`)
   if (countLines(raw) > LINES_MAX) throw new MailTooComplex('The mail can’t be read: it has too many lines.')
   const parts = await parseParts(raw)
@@ -69,8 +80,10 @@ export const parseMail = async (raw: Buffer, trustedServer: string | null, mailb
   const shown = await openParts(parts)
   const { files, left } = filesOf(shown.attachments)
   const to = recipientsOf(email)
-  const involved = new Set([sender, mailbox ?? '', ...to].map(withoutTag))
-  const involves = (address: string) => involved.has(withoutTag(address))
+  const involved = new Set([sender, receiver?.address ?? '', ...to].map(withoutTag))
+  // A relay that hides its users' addresses hides ours from them, too: their programs quote us under another one.
+  const isAnswer = receiver?.isAnswer(email) === true
+  const involves = (address: string) => isAnswer || involved.has(withoutTag(address))
   const split = splitQuote(textOf(shown), FORWARD.test(email.subject ?? ''), involves)
   const written = split.text.slice(0, TEXT_MAX).toWellFormed()
   const cut = written.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
