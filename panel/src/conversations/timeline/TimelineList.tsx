@@ -6,7 +6,7 @@ import { isVisible } from '../use-visible.ts'
 import { takeWaitingFocus } from './place/focus-messages.ts'
 import { nextShownRows, type ShownRows } from './shown-rows.ts'
 import { BeforeChange, SteadyList } from './view/SteadyList.tsx'
-import { AHEAD_PX, useWindow } from './timeline-window.ts'
+import { AHEAD_PX, useWindow, type OpeningRow } from './timeline-window.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import { useRoving } from './use-roving.ts'
 import { useSteadyView } from './view/use-steady-view.ts'
@@ -21,8 +21,8 @@ export type ViewPosition = 'end' | 'near' | 'far'
 interface TimelineListProps {
   label: string
   rows: readonly TimelineRow[]
-  /** The row to open at, with an offset in px from its top or centred; null opens at the end. */
-  openAt: { key: string; offset: number | 'center' } | null
+  /** The row to open at; null opens at the end. */
+  openAt: OpeningRow | null
   /** The list is shown once this resolves, when the rows' code is loaded. */
   ready: Promise<void>
   /** The list scrolls to its end whenever this changes. */
@@ -48,7 +48,7 @@ interface TimelineListProps {
  * only while the tab is visible.
  */
 export const TimelineList = (props: TimelineListProps) => {
-  const { label, rows, openAt, ready, endToken, onPosition, onLeave, onAct, onQuote, children } = props
+  const { label, rows, openAt, ready, endToken, onPosition, onFar, onLeave, onAct, onQuote, children } = props
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
   /** Whether the list follows new messages. Only scrolling up ends that. */
@@ -59,8 +59,7 @@ export const TimelineList = (props: TimelineListProps) => {
   const [shown, setShown] = useState<ShownRows>({ rows, shift: false })
   const [token, setToken] = useState(endToken)
   const { note, hold } = useSteadyView(scroller, list)
-  const options = { list, scroller, rows: shown.rows, page: pageSize(), placed, onFar: props.onFar }
-  const { buffer, rest } = useWindow(options)
+  const mounted = useWindow({ list, scroller, rows: shown.rows, page: pageSize(), openAt, placed, onFar })
 
   if (source !== rows) {
     setSource(rows)
@@ -154,10 +153,11 @@ export const TimelineList = (props: TimelineListProps) => {
           item="li"
           scrollRef={scroller}
           data={shown.rows}
-          bufferSize={buffer}
+          bufferSize={mounted.buffer}
+          keepMounted={mounted.opening}
           shift={shown.shift}
           onScroll={look}
-          onScrollEnd={rest}
+          onScrollEnd={mounted.rest}
           onResize={keepView}
         >
           {(row, at) => children(row, at === shown.rows.length - 1)}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextRow } from './use-roving.ts'
-import { keptRows, windowBuffer } from './timeline-window.ts'
+import { keptRows, openingRows, windowBuffer } from './timeline-window.ts'
 import { isMissing } from './place/linked-message.ts'
 import { message, MARIA, DANIEL } from '../testing/entities.ts'
 
@@ -23,6 +23,27 @@ describe('keys move between bubbles', () => {
 test.for([44, 86, 132])('one and a half pages of rows %s px high are mounted: 75 rows, or 38', (height) => {
   const rows = (view: number, page: number) => Math.round((view + 2 * windowBuffer(view, page, height)) / height)
   expect([rows(900, 50), rows(700, 25)]).toEqual([75, 38])
+})
+
+describe('a list opens with the rows that its view will show', () => {
+  const rows = Array.from({ length: 50 }, (_, at) => ({ key: `row ${at}` }))
+
+  test.for([
+    ['the last ones at the end', null, [35, 49]],
+    ['the last ones if the row to open at is not loaded', { key: 'gone', offset: -8 }, [35, 49]],
+    ['a row and those below it, with the one above', { key: 'row 20', offset: -8 }, [19, 33]],
+    ['a row with those around it', { key: 'row 20', offset: 'center' }, [13, 27]],
+    ['as many near the start', { key: 'row 2', offset: 'center' }, [0, 14]],
+    ['as many near the end', { key: 'row 48', offset: 12 }, [35, 49]],
+  ] as const)('%s', ([, openAt, [first, last]]) => {
+    const mounted = openingRows(rows, openAt, 900)
+    expect([mounted.at(0), mounted.at(-1), mounted.length]).toEqual([first, last, 15])
+  })
+
+  test('all of a few, and none of none', () => {
+    expect(openingRows(rows.slice(0, 3), null, 900)).toEqual([0, 1, 2])
+    expect(openingRows([], null, 900)).toEqual([])
+  })
 })
 
 describe('in memory stay the rows in view and one and a half pages on either side', () => {

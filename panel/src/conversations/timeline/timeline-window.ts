@@ -9,6 +9,9 @@ export const AHEAD_PX = 1_500
 const STEP_PX = 8
 /** Less would leave blank space when scrolling fast. It is enough for the opening, which more rows would delay. */
 const LEAST_PX = 400
+/** Less than a row's height on average, so that few are missing where rows are short. */
+const OPENING_ROW_PX = 60
+const NONE: readonly number[] = []
 
 /**
  * How far outside the view rows stay mounted, in px, so that one and a half pages are mounted in all: 75 rows on
@@ -16,6 +19,30 @@ const LEAST_PX = 400
  */
 export const windowBuffer = (viewHeight: number, page: number, rowHeight: number): number =>
   Math.max(LEAST_PX, Math.round((MESSAGE_WINDOW_PAGES * page * rowHeight - viewHeight) / 2))
+
+/** The row to open at, with an offset in px from its top or centred. */
+export interface OpeningRow {
+  key: string
+  offset: number | 'center'
+}
+
+/**
+ * The rows to mount before the list's view has been measured, so that they are rendered together with everything else.
+ * Those still missing in the view follow once it has been. Without `openAt` the list opens at its end.
+ */
+export const openingRows = (
+  rows: readonly Pick<TimelineRow, 'key'>[],
+  openAt: OpeningRow | null,
+  windowHeight: number,
+): readonly number[] => {
+  const length = Math.min(rows.length, Math.ceil(windowHeight / OPENING_ROW_PX))
+  const lastStart = rows.length - length
+  const at = openAt === null ? -1 : rows.findIndex(({ key }) => key === openAt.key)
+  // At the top of the view, a part of the row above is seen, too.
+  const start = at === -1 ? lastStart : at - (openAt?.offset === 'center' ? Math.floor(length / 2) : 1)
+  const from = Math.min(lastStart, Math.max(0, start))
+  return Array.from({ length }, (_, index) => from + index)
+}
 
 /** The first and the last row to keep in memory. */
 export interface KeptRows {
@@ -46,6 +73,8 @@ interface WindowOptions {
   rows: readonly TimelineRow[]
   /** Messages per page. */
   page: number
+  /** The row to open at; null opens at the end. */
+  openAt: OpeningRow | null
   /** Whether the list has opened. */
   placed: boolean
   /** Called with the rows to keep when others are far from the view. */
@@ -53,17 +82,18 @@ interface WindowOptions {
 }
 
 /**
- * The window of a timeline. `rest` is called when the list has opened and whenever it stops scrolling: it measures the
- * rows and drops far ones.
+ * The window of a timeline. `opening` has the rows to mount in any case until the first `rest`. That is called when the
+ * list has opened and whenever it stops scrolling: it measures the rows and drops far ones.
  */
 export const useWindow = ({
   list,
   scroller,
   rows,
   page,
+  openAt,
   placed,
   onFar,
-}: WindowOptions): { buffer: number; rest: () => void } => {
+}: WindowOptions): { buffer: number; opening: readonly number[]; rest: () => void } => {
   const [rowHeight, setRowHeight] = useState(0)
   const rest = () => {
     const [handle, element] = [list.current, scroller.current]
@@ -86,5 +116,7 @@ export const useWindow = ({
     const frame = requestAnimationFrame(() => settleIn())
     return () => cancelAnimationFrame(frame)
   }, [placed])
-  return { buffer: windowBuffer(globalThis.innerHeight, page, rowHeight), rest }
+  const { innerHeight } = globalThis
+  const opening = rowHeight === 0 ? openingRows(rows, openAt, innerHeight) : NONE
+  return { buffer: windowBuffer(innerHeight, page, rowHeight), opening, rest }
 }
