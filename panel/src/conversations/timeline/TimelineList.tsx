@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { pageSize } from '../data/load-timeline.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
@@ -97,8 +98,8 @@ export const TimelineList = (props: TimelineListProps) => {
       // Rows may have grown meanwhile.
       if (following.current) toEnd()
       else toOpening()
-      // Two frames: rows are measured in the first and placed in the second.
-      requestAnimationFrame(() => requestAnimationFrame(() => setPlaced(true)))
+      // Two frames: rows are measured in the first and placed in the second, which already shows them.
+      requestAnimationFrame(() => requestAnimationFrame(() => flushSync(() => setPlaced(true))))
     })
   })
   useLayoutEffect(() => open(), [])
