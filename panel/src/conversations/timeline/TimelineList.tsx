@@ -59,7 +59,7 @@ export const TimelineList = (props: TimelineListProps) => {
   const [source, setSource] = useState(rows)
   const [shown, setShown] = useState<ShownRows>({ rows, shift: false })
   const [token, setToken] = useState(endToken)
-  const { note, hold } = useSteadyView(scroller, list)
+  const { note, hold } = useSteadyView(scroller, list, placed)
   const mounted = useWindow({ list, scroller, rows: shown.rows, page: pageSize(), openAt, placed, onFar })
 
   if (source !== rows) {

@@ -6,10 +6,12 @@ import { findMove, type Place } from './find-move.ts'
  * Keeps what is being read in place while rows come, go and are measured. The virtual list does so for most changes,
  * but after rows were added or dropped in front it keeps the distance to its end until scrolling stops, even if rows
  * below the view turn out taller than estimated. `note` is called right before the list changes, `hold` right after.
+ * While the list isn't shown nothing is being read.
  */
 export const useSteadyView = (
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,
+  isShown: boolean,
 ): { note: () => void; hold: () => void } => {
   const before = useRef<ReadonlyMap<Element, Place> | null>(null)
   /** Bubbles that have moved within their rows, while the list hasn't placed the others. */
@@ -23,6 +25,7 @@ export const useSteadyView = (
       scroller.current?.dispatchEvent(new Event('scroll'))
   }
   const note = () => {
+    if (!isShown) return
     before.current = scroller.current === null ? null : placesInView(scroller.current)
     queueMicrotask(finish)
   }
