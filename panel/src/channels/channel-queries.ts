@@ -26,7 +26,7 @@ export const clientChannelsQuery = (contactId: string, onLoad?: () => void) =>
   queryOptions({
     queryKey: [...CHANNELS, 'of', contactId],
     queryFn: async ({ signal }) => {
-      const { data } = await calls.channels.listOfClient({ id: contactId }, { signal })
+      const { data } = await calls.channels.listOfClient({ id: contactId }, { signal, context: { afterDrawing: true } })
       onLoad?.()
       return data
     },

@@ -51,8 +51,8 @@ export const makeCollection = <
   const lists = [name, 'list'] as const
 
   /** A query of another call of the same slice; `reload` refreshes it together with lists and counts. */
-  const ask = <Input, Output>(what: string, call: Ask<Input, Output>, input: Input) =>
-    queryOptions({ queryKey: [name, what, input], queryFn: ({ signal }) => call(input, { signal, context: {} }) })
+  const ask = <Input, Output>(what: string, call: Ask<Input, Output>, input: Input, context: CallContext = {}) =>
+    queryOptions({ queryKey: [name, what, input], queryFn: ({ signal }) => call(input, { signal, context }) })
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [name] })
 
   /** Changes rows in all lists; null removes one. An unchanged list keeps its identity. */
@@ -91,7 +91,7 @@ export const makeCollection = <
         getNextPageParam: ({ pagination }) => pagination.next,
       }),
     // Without the call there is no input to pass.
-    one: (input: OneInput) => ask('one', one as Ask<OneInput, One>, input),
+    one: (input: OneInput, context?: CallContext) => ask('one', one as Ask<OneInput, One>, input, context),
     count: (input: CountInput) => ask('count', count as Ask<CountInput, Count>, input),
     ask,
     reload,

@@ -140,6 +140,25 @@ test('a cancelled call ends as cancelled, before it is sent and while its answer
   await expect(call).rejects.toMatchObject(name)
 })
 
+test('a call that can wait is sent once the page has been drawn, unless it has been called off by then', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const draw = () => frames.splice(0).forEach((frame) => frame())
+  fetched.mockImplementation(() => Promise.resolve(json('{"name":"Hannah"}')))
+  const leaving = new AbortController()
+  const context = { afterDrawing: true }
+  const left = calls.staff.getMe({}, { signal: leaving.signal, context }).catch((error: unknown) => error)
+  const call = calls.staff.getMe({}, { context })
+  leaving.abort()
+  draw()
+  draw()
+  expect(fetched).not.toHaveBeenCalled()
+  draw()
+  await expect(call).resolves.toEqual({ name: 'Hannah' })
+  expect(await left).toMatchObject({ name: 'AbortError' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
 /** An answer that never ends by itself. */
 const cutOff = (signal: AbortSignal): Response => {
   const body = new ReadableStream({

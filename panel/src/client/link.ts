@@ -3,6 +3,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { HEADERS } from '@attune/contract/headers'
 import type { contract } from '@attune/contract/app/contract'
 import { addresses } from 'virtual:contract'
+import { afterDrawing } from './after-drawing.ts'
 import { CallRefused, isErrorBody } from './refusal.ts'
 import { keepRequestKeys } from './request-keys.ts'
 import { toRequest } from './to-request.ts'
@@ -19,6 +20,8 @@ export interface CallContext {
   repeatable?: boolean
   /** The request outlives the page. */
   keepalive?: boolean
+  /** It is for something beside what was opened, which is drawn first. */
+  afterDrawing?: boolean
   /** The task this is done for; null for none. By default the one being worked on. */
   task?: string | null
 }
@@ -50,6 +53,10 @@ export const makeCalls = ({ headers, fetch, onLate }: LinkOptions): Calls => {
     const onlyReads = /^(?:GET|READ) /.test(address)
     const takesKey = address.startsWith('ONCE ')
     return async (input: unknown, { signal, context = {} }: CallOptions = {}) => {
+      if (context.afterDrawing === true) {
+        await afterDrawing()
+        signal?.throwIfAborted()
+      }
       const send = async (key?: string, stop = signal, onHead?: () => void) => {
         const request = toRequest(address, input, {
           headers: {

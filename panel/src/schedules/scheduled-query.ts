@@ -18,7 +18,8 @@ export const useScheduled = (contactId: string) => {
   return useQuery({
     queryKey: keyOf(contactId),
     enabled: mayView,
-    queryFn: async ({ signal }) => (await calls.schedules.list({ id: contactId }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await calls.schedules.list({ id: contactId }, { signal, context: { afterDrawing: true } })).data,
   })
 }
 

@@ -3,6 +3,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { calls } from '../../client/calls.ts'
 import { makeCollection } from '../../client/collection.ts'
+import type { CallContext } from '../../client/link.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { COUNTS, LISTS, VIEWS } from './keys.ts'
 
@@ -30,8 +31,8 @@ export const countQuery = (filters: ContactFilters) => ({
 /** Filters without the sort order, which doesn't affect counts. */
 export const dropOrder = ({ sort: _sort, direction: _direction, ...filters }: ContactFilters): ContactFilters => filters
 
-export const contactQuery = (id: string) => ({
-  ...contacts.one({ id }),
+export const contactQuery = (id: string, context: CallContext = {}) => ({
+  ...contacts.one({ id }, context),
   // Shows the clicked row's data at once.
   initialData: () => findInLists(id),
   staleTime: Infinity,

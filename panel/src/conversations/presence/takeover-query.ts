@@ -21,7 +21,8 @@ export const useTakeover = (contactId: string): Takeover | undefined => {
   )
   const { data } = useQuery({
     queryKey: takeoverKey(contactId),
-    queryFn: ({ signal }) => calls.conversations.getTakeover({ id: contactId }, { signal }),
+    queryFn: ({ signal }) =>
+      calls.conversations.getTakeover({ id: contactId }, { signal, context: { afterDrawing: true } }),
     refetchInterval: ({ state }) =>
       state.data?.until == null ? false : Math.max(LOOK_AGAIN_MS, Date.parse(state.data.until) - serverNow()),
   })

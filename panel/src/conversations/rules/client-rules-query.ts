@@ -23,7 +23,8 @@ export const useClientRules = (contactId: string): ClientRules | undefined => {
   )
   return useQuery({
     queryKey: rulesKey(contactId),
-    queryFn: ({ signal }) => calls.conversations.getClientRules({ id: contactId }, { signal }),
+    queryFn: ({ signal }) =>
+      calls.conversations.getClientRules({ id: contactId }, { signal, context: { afterDrawing: true } }),
   }).data
 }
 

@@ -16,7 +16,7 @@ export const rankQuery = (contactId: string) =>
     queryFn: ({ signal }): Promise<RankPoints> => {
       const from = new Date(Date.now() - COURSE_DAYS * DAY_MS).toISOString()
       return loadWithChanges<RankPoints>(
-        () => calls.conversations.listRanks({ id: contactId, from }, { signal }),
+        () => calls.conversations.listRanks({ id: contactId, from }, { signal, context: { afterDrawing: true } }),
         (points, { message }) => (message?.contactId === contactId ? withRanksOf(points, message) : points),
       )
     },

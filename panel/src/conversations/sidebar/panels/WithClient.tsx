@@ -26,7 +26,7 @@ export const WithClient = (props: WithClientProps) =>
 
 const Loaded = ({ contactId, children }: WithClientProps) => {
   useContactsLive()
-  const { data, error, refetch } = useQuery(contactQuery(contactId))
+  const { data, error, refetch } = useQuery(contactQuery(contactId, { afterDrawing: true }))
   if (data !== undefined) return children(data)
   if (error !== null) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return <SkeletonRows count={8} height={36} label="Loading the client" />
