@@ -65,3 +65,21 @@ test('after one that failed, the next is sent', async () => {
   announcePresence(DANIEL, 'viewing')
   await expect.poll(() => told().at(-1)).toBe(`${DANIEL} viewing`)
 })
+
+test('a conversation is announced once it has been drawn, and not at all if it was left before', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const draw = async () => {
+    await expect.poll(() => frames.length).toBe(1)
+    frames.pop()?.()
+  }
+  announcePresence(MARIA, 'viewing')
+  await draw()
+  await draw()
+  expect(told()).toEqual([])
+  announcePresence(null, 'viewing')
+  await draw()
+  announcePresence(DANIEL, 'viewing')
+  for (let frame = 0; frame < 3; frame += 1) await draw()
+  await expect.poll(told).toEqual(['nothing viewing', `${DANIEL} viewing`])
+})

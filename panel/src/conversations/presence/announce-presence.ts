@@ -1,4 +1,5 @@
 import { PRESENCE_RENEW_MS } from '@attune/contract/conversations/presence-limits'
+import { afterDrawing } from '../../client/after-drawing.ts'
 import { calls } from '../../client/calls.ts'
 import { isSwitched } from '../../client/switching/switched.ts'
 import { newSuffix } from '../composer/unsent-message.ts'
@@ -13,8 +14,8 @@ let answered: Promise<void> = Promise.resolve()
 
 /**
  * Tells the server what this tab shows; null when it shows no conversation, which is also sent while the page unloads,
- * and therefore at once. Other announcements wait for those before, because two at a time may arrive in either order;
- * of those that wait, only the last is sent.
+ * and therefore at once. Other announcements wait until the conversation has been drawn and for those before, because two
+ * at a time may arrive in either order; of those that wait, only the last is sent.
  */
 export const announcePresence = (contactId: string | null, state: 'viewing' | 'typing'): void => {
   if (isSwitched()) return
@@ -29,7 +30,7 @@ export const announcePresence = (contactId: string | null, state: 'viewing' | 't
   // It is repeated soon, and the client may have become unavailable: failures are not reported.
   answered = Promise.all([
     answered,
-    contactId === null ? send() : answered.then(() => (latest === own ? send() : undefined)),
+    contactId === null ? send() : answered.then(afterDrawing).then(() => (latest === own ? send() : undefined)),
   ]).then(ignore, ignore)
 }
 
