@@ -27,6 +27,9 @@ const reach = () => void load().catch(() => undefined)
 const Conversation = lazyPart(async () => (await load()).Conversation)
 const AllAnswered = lazyPart(async () => (await import('./threads/next/AllAnswered.tsx')).AllAnswered)
 
+/** Always the same function, because rows are memoized. */
+const renderPresence = (contactId: string) => <RowPresence contactId={contactId} />
+
 /** The Conversations screen: folders, the thread list and the open conversation. */
 export const ConversationsPage = () => {
   const [isTaskView, noTasks] = [useTaskView(), useNoTasksReason()]
@@ -78,11 +81,7 @@ const Screen = () => {
         waiting={waiting}
       />
       <div className={classes.list}>
-        <ListPane
-          session={session}
-          openContactId={openContactId}
-          presence={(contactId) => <RowPresence contactId={contactId} />}
-        />
+        <ListPane session={session} openContactId={openContactId} presence={renderPresence} />
       </div>
       <div className={classes.conversation}>
         {isAllAnswered ? (

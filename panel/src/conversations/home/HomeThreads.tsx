@@ -109,7 +109,7 @@ const Rows = ({ access, items, coach, openContactId, zone, accountId, leaving, o
               {...{ now, zone, accountId, onAsk }}
               leaving={leaving.get(item.contactId) ?? null}
               tabIndex={tabIndexOf(item.contactId)}
-              presence={presence?.(item.contactId)}
+              presence={presence}
               {...reasonOf(item, now, zone, coach)}
             />
           </li>

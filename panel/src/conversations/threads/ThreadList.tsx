@@ -111,7 +111,7 @@ export const ThreadList = (props: ThreadListProps) => {
             onAsk={onAsk}
             leaving={leaving.get(thread.contactId) ?? null}
             tabIndex={tabIndexOf(thread.contactId)}
-            presence={presence?.(thread.contactId)}
+            presence={presence}
           />
         )}
       </Virtualizer>

@@ -10,7 +10,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Check } from '../../ui/inputs/Check.tsx'
@@ -43,8 +43,8 @@ interface ThreadRowProps {
   onAsk: (kind: ThreadDialogKind, thread: Thread) => void
   /** The text of a reply being sent; null if there is none. */
   leaving?: string | null
-  /** Who else is viewing or typing. */
-  presence?: ReactNode
+  /** Renders who else is viewing a client or typing to them. */
+  presence?: ((contactId: string) => ReactNode) | undefined
   /** Why the client is in the list, in place of the last message and its time. A reply on its way replaces it. */
   reason?: { sentence: ReactNode; detail: string }
   /** The task to open instead of the conversation alone. */
@@ -53,8 +53,11 @@ interface ThreadRowProps {
   tabIndex: 0 | -1
 }
 
-/** A thread's row: client, last message, waiting time and ranks. */
-export const ThreadRow = (props: ThreadRowProps) => {
+/**
+ * A thread's row: client, last message, waiting time and ranks. Memoized, so that only two rows are rendered again when
+ * another conversation is opened.
+ */
+export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   const { thread, open, now, zone, accountId, selected = false, selecting = false, onSelect, onAsk, presence } = props
   const { leaving = null, task } = props
   const reason = leaving === null ? props.reason : undefined
@@ -115,7 +118,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
               {title}
             </span>
             {unread && <span className="visually-hidden">, {unreadCount} unread</span>}
-            {presence}
+            {presence?.(contactId)}
             {isPinned && <IconPin className={classes.mark} size={14} stroke={1.5} role="img" aria-label="Pinned" />}
             {reason === undefined && <RowTime thread={thread} now={now} zone={zone} isAnswered={leaving !== null} />}
           </span>
@@ -156,7 +159,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
       </span>
     </div>
   )
-}
+})
 
 const isTouched = (): boolean => matchMedia('(hover: none)').matches
 

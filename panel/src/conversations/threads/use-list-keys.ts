@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure, undoLastDone } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
@@ -54,6 +54,8 @@ export const useListKeys = (list: ListKeys) => {
   const { session, threads, openContactId, selection, selecting, selects, onSearch } = list
   const { open, step, reply } = useListSteps(list)
   const [dialog, setDialog] = useState<{ kind: ThreadDialogKind; thread: Thread } | null>(null)
+  // Always the same function, because rows are memoized.
+  const ask = useCallback((kind: ThreadDialogKind, about: Thread) => setDialog({ kind, thread: about }), [])
 
   const openNextUnread = async () => {
     const writes = openContactId !== null && cameWriting(openContactId)
@@ -123,12 +125,7 @@ export const useListKeys = (list: ListKeys) => {
       if (one !== undefined) void threadActions.markUnread(session, one).catch(notifyFailure)
     },
   })
-  return {
-    step,
-    dialog,
-    ask: (kind: ThreadDialogKind, about: Thread) => setDialog({ kind, thread: about }),
-    close: () => setDialog(null),
-  }
+  return { step, dialog, ask, close: () => setDialog(null) }
 }
 
 /** The ways from row to row, and into the composer; the session's `list` offers them to the open conversation. */
