@@ -10,7 +10,7 @@ import { TaskCount } from '../tasks/TaskCount.tsx'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
-import { activeOptionsOf, navItemsOf } from './nav-items.ts'
+import { activeOptionsOf, navItemsOf, navPlaceOf } from './nav-items.ts'
 import { OrganizationMark } from './OrganizationMark.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
@@ -30,7 +30,7 @@ interface NavigationProps {
 export const Navigation = ({ asksForRail }: NavigationProps) => {
   const account = useAccount()
   const organization = useOrganization()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const place = useLocation({ select: ({ pathname }) => navPlaceOf(pathname) })
   const { rail, toggle } = useRail(asksForRail)
   const ToggleIcon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = rail ? 'Show labels' : 'Icons only'
@@ -60,7 +60,7 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
               <Link
                 className={classes.place}
                 to={to}
-                activeOptions={activeOptionsOf(to, pathname)}
+                activeOptions={activeOptionsOf(to, place)}
                 data-tip={rail ? title : undefined}
               >
                 <Icon size={18} stroke={1.5} aria-hidden="true" />

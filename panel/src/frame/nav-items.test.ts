@@ -9,7 +9,7 @@ afterAll(() => void vi.resetModules())
 vi.mock('../client/calls.ts', () => ({ calls: {} }))
 
 const { setActingOrganization } = await import('../client/organization.ts')
-const { navItemsOf } = await import('./nav-items.ts')
+const { activeOptionsOf, navItemsOf, navPlaceOf } = await import('./nav-items.ts')
 
 const MANAGED = ['Organizations', 'Users', 'Prompt Templates', 'Service Logs']
 
@@ -30,4 +30,22 @@ test('admins manage users, prompt templates and logs, and those of the installat
 
 test.for(['ROLE_COACH', 'ROLE_MANAGER'] as const)('%s manages none of these', (role) => {
   expect(managedBy(role, 'or_1')).toEqual([])
+})
+
+test.for([
+  ['/', '/'],
+  ['/conversations', '/conversations'],
+  ['/conversations/dialog/ct_1', '/conversations'],
+  ['/conversations/dialog/ct_2/task-view', '/conversations'],
+  ['/contacts/ct_1', '/contacts'],
+  ['/contacts/tasks/me', '/contacts/tasks'],
+  ['/organizations/settings/channels', '/organizations/settings'],
+  ['/me/settings', '/'],
+] as const)('the item closest to %s is %s', ([address, place]) => expect(navPlaceOf(address)).toBe(place))
+
+test('an item is current below its address too, unless another one is closer; Home is so only at its own', () => {
+  expect(activeOptionsOf('/contacts', '/contacts').exact).toBe(false)
+  expect(activeOptionsOf('/contacts', '/contacts/tasks').exact).toBe(true)
+  expect(activeOptionsOf('/contacts/tasks', '/contacts/tasks').exact).toBe(false)
+  expect(activeOptionsOf('/', '/conversations').exact).toBe(true)
 })

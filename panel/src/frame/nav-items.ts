@@ -203,11 +203,18 @@ export const navItemsOf = (account: Account): NavItem[] =>
       (!ofInstallation || account.organization === null),
   )
 
+/** The item closest to an address. It is the same for all conversations, so that going to another renders no items. */
+export const navPlaceOf = (pathname: string): NavItem['to'] =>
+  NAV_ITEMS.reduce<NavItem['to']>(
+    (closest, { to }) => (pathname.startsWith(to) && to.length > closest.length ? to : closest),
+    '/',
+  )
+
 /**
  * An item is current at its address and those below it, unless another item is closer: under Tasks, Clients isn't
- * current. Home is current only at its own address.
+ * current. Home is current only at its own address. `place` is the item closest to the page's address.
  */
-export const activeOptionsOf = (to: NavItem['to'], pathname: string) => ({
-  exact: to === '/' || NAV_ITEMS.some((item) => item.to.startsWith(`${to}/`) && pathname.startsWith(item.to)),
+export const activeOptionsOf = (to: NavItem['to'], place: NavItem['to']) => ({
+  exact: to === '/' || place.startsWith(`${to}/`),
   includeSearch: false,
 })
