@@ -29,7 +29,6 @@ export const followCursor = (stack: HTMLElement | null): (() => void) | undefine
     shown = null
     removeEventListener('focusin', follow)
     removeEventListener('scroll', follow, { capture: true })
-    place()
   }
 }
 
@@ -57,17 +56,13 @@ export const bottomAbove = (
   return heights.length === 0 ? null : Math.max(...heights) + GAP
 }
 
-let placed = ''
-
-/** Setting the property recomputes the styles of the whole page, so it is only set if it changes. */
+/** Without toasts nothing is measured: elements come and go with every conversation. */
 const place = (): void => {
+  if (shown === null) return
   const boxes = [...elements, ...focusedRow()].map((element) => element.getBoundingClientRect())
-  const bottom = bottomAbove(boxes, shown?.getBoundingClientRect() ?? { left: 0, right: innerWidth }, innerHeight)
-  const next = bottom === null ? '' : `${bottom}px`
-  if (next === placed) return
-  placed = next
+  const bottom = bottomAbove(boxes, shown.getBoundingClientRect(), innerHeight)
   // An empty value removes the property.
-  document.documentElement.style.setProperty('--toasts-bottom', next)
+  shown.style.setProperty('--toasts-bottom', bottom === null ? '' : `${bottom}px`)
 }
 
 /** The row of a list or table that has or contains the focus; without a focus, the selected row. */
