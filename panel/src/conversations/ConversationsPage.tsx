@@ -3,6 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useAccount, useMay } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
+import { loadOnce } from '../client/load-once.ts'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
@@ -22,7 +23,7 @@ import { KeyCap } from '../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './ConversationsPage.module.css'
 
-const load = () => import('./Conversation.tsx')
+const load = loadOnce(() => import('./Conversation.tsx'))
 const reach = () => void load().catch(() => undefined)
 const Conversation = lazyPart(async () => (await load()).Conversation)
 const AllAnswered = lazyPart(async () => (await import('./threads/next/AllAnswered.tsx')).AllAnswered)

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '../client/load-once.ts'
 import { setWorkingTask } from '../client/working-task.ts'
 import { signedIn } from '../routing/parents.ts'
 import { onlyContactId } from '../routing/route-params.ts'
@@ -14,11 +15,16 @@ const conversations = createRoute({
   component: lazyRouteComponent(() => import('./ConversationsPage.tsx'), 'ConversationsPage'),
 })
 
-/** Rendered by the page. Its code is fetched with the page, or when a link to a conversation is hovered or focused. */
+const load = loadOnce(() => import('./Conversation.tsx'))
+
+/**
+ * Rendered by the page. Its code is fetched with the page, or when a link to a conversation is hovered or focused. The
+ * router waits for it each time a conversation is opened.
+ */
 const open = Object.assign(() => null, {
   // A failure is shown where the conversation would be.
   preload: () =>
-    import('./Conversation.tsx').then(
+    load().then(
       () => undefined,
       () => undefined,
     ),

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { parseTokenSearch, type SignInSearch, type TokenSearch } from './visitor-search.ts'
 import { failureOf } from '../client/failure.ts'
+import { loadOnce } from '../client/load-once.ts'
 import { isSignedIn } from '../client/session.ts'
 
 /** Guards everything behind sign-in: loads the account, or redirects to the sign-in page. */
@@ -11,17 +12,22 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
   if (location.pathname === '/me/settings/change-email' && token !== undefined)
     throw redirect({ to: '/confirm-email', state: { mailedToken: token }, replace: true })
   if (!isSignedIn()) throw redirectToLogin()
-  const [{ loadAccount: enter }, { actingOrganization }, { applyOrganizationTheme: settleTheme }] = await Promise.all([
-    import('../client/account.ts'),
-    import('../client/organization.ts'),
-    import('../client/theme/organization-theme.ts'),
-  ])
+  const [{ loadAccount: enter }, { actingOrganization }, { applyOrganizationTheme: settleTheme }] = await loadParts()
   const account = await enter().catch((error: unknown) => {
     throw isSessionOver(error) ? redirectToLogin({ ended: true }) : error
   })
   if (account.needsSecondFactor) throw redirect({ to: '/second-factor', replace: true })
   await settleTheme(account.organization ?? actingOrganization())
 }
+
+/** Asked for each time another page is opened. */
+const loadParts = loadOnce(() =>
+  Promise.all([
+    import('../client/account.ts'),
+    import('../client/organization.ts'),
+    import('../client/theme/organization-theme.ts'),
+  ]),
+)
 
 /** Whether the account couldn't be loaded because the session is over. Its end also cancels the load. */
 const isSessionOver = (error: unknown): boolean => failureOf(error).status === 401 || !isSignedIn()

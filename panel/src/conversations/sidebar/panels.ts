@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadOnce } from '../../client/load-once.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { SidebarPanel } from './sidebar-memory.ts'
 
@@ -8,14 +9,14 @@ interface PanelProps {
 
 /** Each panel's code is fetched when it is first shown. */
 const PANEL_LOADERS: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
-  profile: async () => (await import('./panels/ProfilePanel.tsx')).ProfilePanel,
-  plan: async () => (await import('./panels/AutomationPanels.tsx')).PlanOfClient,
-  tasks: async () => (await import('../../tasks/TasksPanel.tsx')).TasksPanel,
-  scenes: async () => (await import('./panels/AutomationPanels.tsx')).ScenesOfClient,
-  notes: async () => (await import('./panels/NotesPanel.tsx')).NotesPanel,
-  ranks: async () => (await import('./panels/RanksPanel.tsx')).RanksPanel,
-  media: async () => (await import('./panels/MediaPanel.tsx')).MediaPanel,
-  pinned: async () => (await import('./panels/PinnedPanel.tsx')).PinnedPanel,
+  profile: loadOnce(async () => (await import('./panels/ProfilePanel.tsx')).ProfilePanel),
+  plan: loadOnce(async () => (await import('./panels/AutomationPanels.tsx')).PlanOfClient),
+  tasks: loadOnce(async () => (await import('../../tasks/TasksPanel.tsx')).TasksPanel),
+  scenes: loadOnce(async () => (await import('./panels/AutomationPanels.tsx')).ScenesOfClient),
+  notes: loadOnce(async () => (await import('./panels/NotesPanel.tsx')).NotesPanel),
+  ranks: loadOnce(async () => (await import('./panels/RanksPanel.tsx')).RanksPanel),
+  media: loadOnce(async () => (await import('./panels/MediaPanel.tsx')).MediaPanel),
+  pinned: loadOnce(async () => (await import('./panels/PinnedPanel.tsx')).PinnedPanel),
 }
 
 /** Prefetches a panel that is about to be shown. A failure is reported when it is shown. */

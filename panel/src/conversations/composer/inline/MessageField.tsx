@@ -1,11 +1,12 @@
 import { Suspense, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import { loadOnce } from '../../../client/load-once.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { findInlineWord } from './inline-word.ts'
 import type { InlineHandle } from '../../../ui/inline/InlineOptions.tsx'
 import classes from '../Composer.module.css'
 
-const loadTemplates = async () => (await import('./InlineTemplates.tsx')).InlineTemplates
-const loadEmoji = async () => (await import('./InlineEmoji.tsx')).InlineEmoji
+const loadTemplates = loadOnce(async () => (await import('./InlineTemplates.tsx')).InlineTemplates)
+const loadEmoji = loadOnce(async () => (await import('./InlineEmoji.tsx')).InlineEmoji)
 const InlineTemplates = lazyPart(loadTemplates)
 const InlineEmoji = lazyPart(loadEmoji)
 
