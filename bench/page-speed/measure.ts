@@ -101,19 +101,20 @@ const stepOnce = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     const find = () => document.querySelector('[aria-label^="Messages with "]')
     const before = find()?.getAttribute('aria-label')
-    const isNext = () =>
-      find()?.getAttribute('aria-label') !== before && (find()?.querySelectorAll('[data-row]').length ?? 0) > 0
+    // A list is hidden until its rows are in their places.
+    const isNextShown = () => {
+      const list = find()
+      if (list === null || list.getAttribute('aria-label') === before) return false
+      return list.querySelector('[data-row]') !== null && list.checkVisibility({ visibilityProperty: true })
+    }
     const { promise, resolve } = Promise.withResolvers<number>()
     globalThis.stepDrawn = promise
+    const { port1, port2 } = new MessageChannel()
+    // The message arrives once the frame is drawn.
+    const drawFrame = () => requestAnimationFrame(() => port2.postMessage(null))
     const watchFrom = ({ timeStamp }: KeyboardEvent) => {
-      const look = () => {
-        if (!isNext()) return requestAnimationFrame(look)
-        // After the frame in which it is drawn.
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now() - timeStamp)
-        return requestAnimationFrame(() => port2.postMessage(null))
-      }
-      requestAnimationFrame(look)
+      port1.onmessage = () => (isNextShown() ? resolve(performance.now() - timeStamp) : drawFrame())
+      drawFrame()
     }
     addEventListener('keydown', watchFrom, { once: true, capture: true })
   })
