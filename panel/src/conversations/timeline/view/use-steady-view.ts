@@ -6,7 +6,7 @@ import { findMove, type Place } from './find-move.ts'
  * Keeps what is being read in place while rows come, go and are measured. The virtual list does so for most changes,
  * but after rows were added or dropped in front it keeps the distance to its end until scrolling stops, even if rows
  * below the view turn out taller than estimated. `note` is called right before the list changes, `hold` right after.
- * While the list isn't shown nothing is being read.
+ * While the list isn't shown, nothing is being read, and nothing is measured.
  */
 export const useSteadyView = (
   scroller: RefObject<HTMLElement | null>,
@@ -25,8 +25,7 @@ export const useSteadyView = (
       scroller.current?.dispatchEvent(new Event('scroll'))
   }
   const note = () => {
-    if (!isShown) return
-    before.current = scroller.current === null ? null : placesInView(scroller.current)
+    before.current = isShown && scroller.current !== null ? placesInView(scroller.current) : null
     queueMicrotask(finish)
   }
   const hold = () => {
