@@ -66,20 +66,36 @@ test('after one that failed, the next is sent', async () => {
   await expect.poll(() => told().at(-1)).toBe(`${DANIEL} viewing`)
 })
 
-test('a conversation is announced once it has been drawn, and not at all if it was left before', async () => {
+/** Frames are drawn only here. `asked` counts those that were asked for. */
+const stubFrames = () => {
   const frames: (() => void)[] = []
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
-  const draw = async () => {
-    await expect.poll(() => frames.length).toBe(1)
-    frames.pop()?.()
+  const ask = vi.fn<(frame: () => void) => number>((frame) => frames.push(frame))
+  vi.stubGlobal('requestAnimationFrame', ask)
+  const draw = async (count: number) => {
+    for (let drawn = 0; drawn < count; drawn += 1) {
+      await expect.poll(() => frames.length).toBe(1)
+      frames.pop()?.()
+    }
   }
+  return { draw, asked: () => ask.mock.calls.length }
+}
+
+test('a conversation is announced once it has been drawn, and not at all if it was left before', async () => {
+  const { draw } = stubFrames()
   announcePresence(MARIA, 'viewing')
-  await draw()
-  await draw()
+  await draw(2)
   expect(told()).toEqual([])
   announcePresence(null, 'viewing')
-  await draw()
+  await draw(1)
   announcePresence(DANIEL, 'viewing')
-  for (let frame = 0; frame < 3; frame += 1) await draw()
+  await draw(3)
   await expect.poll(told).toEqual(['nothing viewing', `${DANIEL} viewing`])
+})
+
+test('stepping through several conversations, only the last one waits until it has been drawn', async () => {
+  const { draw, asked } = stubFrames()
+  for (const contactId of [MARIA, DANIEL, NOEL]) announcePresence(contactId, 'viewing')
+  await draw(3)
+  await expect.poll(told).toEqual([`${NOEL} viewing`])
+  expect(asked()).toBe(3)
 })

@@ -14,13 +14,14 @@ let answered: Promise<void> = Promise.resolve()
 
 /**
  * Tells the server what this tab shows; null when it shows no conversation, which is also sent while the page unloads,
- * and therefore at once. Other announcements wait until the conversation has been drawn and for those before, because two
- * at a time may arrive in either order; of those that wait, only the last is sent.
+ * and therefore at once. Other announcements wait for those before, because two at a time may arrive in either order,
+ * and then until the conversation has been drawn; of those that wait, only the last is sent.
  */
 export const announcePresence = (contactId: string | null, state: 'viewing' | 'typing'): void => {
   if (isSwitched()) return
   const own = {}
   latest = own
+  const isLatest = () => latest === own
   const send = () =>
     calls.conversations.tellPresence(
       { contactId, state, tab },
@@ -28,10 +29,15 @@ export const announcePresence = (contactId: string | null, state: 'viewing' | 't
       { signal: AbortSignal.timeout(PRESENCE_RENEW_MS), context: { keepalive: contactId === null } },
     )
   // It is repeated soon, and the client may have become unavailable: failures are not reported.
-  answered = Promise.all([
-    answered,
-    contactId === null ? send() : answered.then(afterDrawing).then(() => (latest === own ? send() : undefined)),
-  ]).then(ignore, ignore)
+  answered = Promise.all([answered, contactId === null ? send() : sendInTurn(send, isLatest)]).then(ignore, ignore)
+}
+
+/** What was overtaken holds up nothing: someone may step through many conversations. */
+const sendInTurn = async (send: () => Promise<unknown>, isLatest: () => boolean): Promise<void> => {
+  await answered
+  if (!isLatest()) return
+  await afterDrawing()
+  if (isLatest()) await send()
 }
 
 const ignore = () => undefined
