@@ -316,6 +316,22 @@ test('on a phone folders are chips, a conversation takes the page, and Back is t
   await phone.close()
 })
 
+test('a phone may be turned while someone is making a folder', async () => {
+  const phone = await openDesk(browser, product.url, { width: 390, height: 844 })
+  await phone.signIn('hannah@northline.example', null)
+  const { page } = phone
+  await begin(page)
+  await folders(page).getByRole('button', { name: 'New folder' }).click()
+  const title = page.getByRole('dialog').getByLabel('Title')
+  await title.fill('Autumn race')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await folders(page).waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await folder(page, 'All').waitFor()
+  expect(await title.inputValue()).toBe('Autumn race')
+  await phone.close()
+})
+
 test('by the chord alone, from the middle of the list: each who waits is answered once, and then there is no field', async () => {
   const { page } = hannah
   const sent: string[] = []

@@ -12,7 +12,6 @@ import { defaultOrderOf } from './filters/thread-order.ts'
 import { FolderChips } from './folders/FolderChips.tsx'
 import { FolderMenu } from './folders/FolderMenu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useNarrow } from '../../ui/table/use-narrow.ts'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
@@ -36,7 +35,6 @@ interface ListHeadProps {
 export const ListHead = (props: ListHeadProps) => {
   const { folder, openContactId, q, filters, order, onSearch, onFolder, onFilters, onOrder, onStep, searchRef } = props
   const [searching, setSearching] = useState(q !== '')
-  const isNarrow = useNarrow()
   const unusual = folder === null || order === defaultOrderOf(folder) ? null : order
   useShownSearch(searchRef, q)
   // Synchronously, so that the tap opens the phone's keyboard.
@@ -100,7 +98,7 @@ export const ListHead = (props: ListHeadProps) => {
       <div className={classes.folders}>
         <FolderMenu folder={folder} onFolder={onFolder} />
       </div>
-      {isNarrow && <FolderChips folder={folder} openContactId={openContactId} />}
+      <FolderChips folder={folder} openContactId={openContactId} />
       {q === '' && (filterCount(filters) > 0 || unusual !== null) && (
         <Suspense fallback={<div className={classes.chipsPlace} />}>
           <FilterChips filters={filters} order={unusual} onChange={onFilters} onUsualOrder={() => onOrder(null)} />

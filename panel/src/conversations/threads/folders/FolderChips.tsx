@@ -9,6 +9,7 @@ import { hueOf } from './folder-look.ts'
 import { FolderActions } from './FolderActions.tsx'
 import { FolderLink } from './FolderLink.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useNarrow } from '../../../ui/table/use-narrow.ts'
 import classes from './FolderChips.module.css'
 
 interface FolderChipsProps {
@@ -16,32 +17,37 @@ interface FolderChipsProps {
   openContactId: string | null
 }
 
-/** On a phone, the folders as a row that scrolls sideways. */
+/**
+ * On a phone, the folders as a row that scrolls sideways. Elsewhere it is hidden and has no links, which would be drawn
+ * with each conversation; its dialogs stay open when the phone is turned.
+ */
 export const FolderChips = ({ folder, openContactId }: FolderChipsProps) => {
   const folders = useQuery(foldersQuery).data ?? NATIVES
   const personal = folders.filter(({ kind }) => kind === 'personal')
   const [making, setMaking] = useState(false)
+  const isNarrow = useNarrow()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [folder, folders.length])
+  }, [folder, folders.length, isNarrow])
   return (
     <nav ref={row} className={classes.chips} aria-label="Folders">
-      {folders.map((each) => (
-        <FolderLink
-          key={each._id}
-          folder={each._id}
-          current={each._id === folder}
-          openContactId={openContactId}
-          className={classes.chip}
-        >
-          {each.kind === 'personal' && (
-            <span className={classes.color} style={{ background: hueOf(each.color) }} aria-hidden="true" />
-          )}
-          {each.title}
-          <Count folder={each._id} className={classes.count} />
-        </FolderLink>
-      ))}
+      {isNarrow &&
+        folders.map((each) => (
+          <FolderLink
+            key={each._id}
+            folder={each._id}
+            current={each._id === folder}
+            openContactId={openContactId}
+            className={classes.chip}
+          >
+            {each.kind === 'personal' && (
+              <span className={classes.color} style={{ background: hueOf(each.color) }} aria-hidden="true" />
+            )}
+            {each.title}
+            <Count folder={each._id} className={classes.count} />
+          </FolderLink>
+        ))}
       {personal
         .filter(({ _id }) => _id === folder)
         .map((own) => (
