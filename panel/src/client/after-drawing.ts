@@ -1,6 +1,6 @@
 /** A list's rows are measured in the first, shown in the second, and joined by those out of view in the third. */
 const FRAMES = 3
-/** How long something waits in a tab that nobody sees, because it draws nothing. */
+/** A tab that nobody sees draws no frames; there it is enough to wait this long. */
 const UNSEEN_MS = 500
 
 /** Resolves once what is being rendered has been drawn, with its lists. */

@@ -20,7 +20,7 @@ export interface CallContext {
   repeatable?: boolean
   /** The request outlives the page. */
   keepalive?: boolean
-  /** It is for something beside what was opened, which is drawn first. */
+  /** For something beside what has just been opened, which is to be drawn first. */
   afterDrawing?: boolean
   /** The task this is done for; null for none. By default the one being worked on. */
   task?: string | null

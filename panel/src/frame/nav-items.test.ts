@@ -43,7 +43,7 @@ test.for([
   ['/me/settings', '/'],
 ] as const)('the item closest to %s is %s', ([address, place]) => expect(navPlaceOf(address)).toBe(place))
 
-test('an item is current below its address too, unless another one is closer; Home is so only at its own', () => {
+test('an item is current below its address too, unless another one is closer; Home only at its own', () => {
   expect(activeOptionsOf('/contacts', '/contacts').exact).toBe(false)
   expect(activeOptionsOf('/contacts', '/contacts/tasks').exact).toBe(true)
   expect(activeOptionsOf('/contacts/tasks', '/contacts/tasks').exact).toBe(false)

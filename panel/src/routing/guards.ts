@@ -20,7 +20,7 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
   await settleTheme(account.organization ?? actingOrganization())
 }
 
-/** Asked for each time another page is opened. */
+/** Needed each time another page is opened. */
 const loadParts = loadOnce(() =>
   Promise.all([
     import('../client/account.ts'),
