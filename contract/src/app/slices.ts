@@ -50,6 +50,12 @@ export type SliceName = keyof typeof SLICES
 /** In the order of dependency. */
 export const SLICE_NAMES = Object.keys(SLICES) as SliceName[] // The keys of a table known in full.
 
+/** The full names of the calls that a slice itself has, such as `tasks.list`. */
+export const callNamesOf = (slice: SliceName): string[] => {
+  const { calls }: Slice = SLICES[slice]
+  return Object.entries(calls).flatMap(([group, ofGroup]) => Object.keys(ofGroup).map((call) => `${group}.${call}`))
+}
+
 type Slices = (typeof SLICES)[SliceName]
 type Part = Exclude<keyof Slice, 'factGroup' | 'schemas' | 'pages'>
 /** The slices' tables of one part joined into one, complete by type. */
