@@ -24,25 +24,14 @@ const SLICES = Array.from(
 )
 
 /**
- * The panel has an order of its own: a conversation shows what its client's scenes are doing, and the form of a schedule has
- * the inputs of a scene's rules.
+ * What comes directly before another slice in the panel, whose order is otherwise the same: the form of a schedule has the inputs
+ * of a scene's rules, and a conversation shows what its client's scenes are doing.
  */
-const PANEL_SLICES = [
-  'media',
-  'organizations',
-  'staff',
-  'contacts',
-  'channels',
-  'prompts',
-  'scenes',
-  'schedules',
-  ...SLICES.slice(SLICES.indexOf('tasks'), SLICES.indexOf('metrics')),
-  'conversations',
-  'metrics',
-  'integrations',
-  'logs',
-  'moving',
-]
+const BEFORE_IN_PANEL = { scenes: 'schedules', conversations: 'metrics' }
+const PANEL_SLICES = SLICES.filter((slice) => !(slice in BEFORE_IN_PANEL)).flatMap((slice) => [
+  ...Object.keys(BEFORE_IN_PANEL).filter((moved) => BEFORE_IN_PANEL[moved] === slice),
+  slice,
+])
 
 /** What stands on the slices and puts them together. Everything else outside the slices is the floor below them. */
 const ROOF = [
