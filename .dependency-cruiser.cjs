@@ -48,11 +48,12 @@ const PACKAGES = Object.keys(MAY_IMPORT)
  * measurement that needs them.
  */
 const MACHINE = 'tools/(chromium|free-port|test-run/hold-database)\\.ts'
-const TEST = '\\.(test|stories)\\.tsx?$'
+/** Tests, and what they are built on: in a package's own `testing`, or a slice's. */
+const TEST = '(\\.(test|stories)\\.tsx?$|/testing/)'
 /** The scenes to start from are part of the product: the panel offers them. */
 const READY = 'samples/src/ready/'
 /** Tests, what tests are built on, and the demo are made of the samples; beside the ready scenes nothing else knows them. */
-const OF_SAMPLES = `(${TEST}|\\bsrc/(testing|security|demo)/)`
+const OF_SAMPLES = `(${TEST}|\\bsrc/(security|demo)/)`
 const anyOf = (names) => `(${names.join('|')})`
 const starting = (paths) => paths.map((path) => `^${path}`)
 const slices = anyOf(SLICES)
@@ -118,6 +119,13 @@ module.exports = {
         pathNot: [OF_SAMPLES, ...starting(ROOF)],
       },
       to: { path: '^$1/src/(app|start|demo)/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      comment: 'What tests are built on is no part of the product.',
+      severity: 'error',
+      from: { path: `^${anyOf(PACKAGES)}/src/`, pathNot: OF_SAMPLES },
+      to: { path: `^${anyOf(PACKAGES)}/src/.*testing/` },
     },
     {
       name: 'panel-client-below-ui',

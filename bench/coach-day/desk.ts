@@ -1,5 +1,5 @@
-import { addProgram, enrol, message } from '@attune/server/testing/changes/program-changes'
-import { addScheduled } from '@attune/server/testing/changes/schedule-changes'
+import { addProgram, enrol, message } from '@attune/server/programs/testing/program-changes'
+import { addScheduled } from '@attune/server/schedules/testing/schedule-changes'
 import { addScene, startScene } from '@attune/server/testing/runs/run-changes'
 import { daily, say } from '@attune/server/testing/runs/run-desk'
 import { createWorld } from '@attune/server/testing/world'

@@ -21,6 +21,7 @@ const PLANTED = {
   'contract/src/staff/planted.ts': "import type {} from '../contacts/entity.ts'\n",
   'contract/src/planted-floor.ts': "import './contacts/entity.ts'\n",
   'server/src/staff/planted-roof.ts': "import '../app/worker.ts'\n",
+  'server/src/staff/planted-testing.ts': "import '../testing/world.ts'\n",
   'panel/src/scenes/planted.ts': "import '../conversations/conversation-session.ts'\n",
   'panel/src/client/planted.ts': "import '../ui/planted.ts'\n",
   'panel/src/ui/planted.ts': 'export {}\n',
@@ -98,6 +99,10 @@ test('the floor of a package does not know a slice', () => {
 
 test('a slice does not know the roof that puts slices together', () => {
   expect(found).toContain('roof-on-top: server/src/staff/planted-roof.ts → server/src/app/worker.ts')
+})
+
+test('what tests are built on is for tests', () => {
+  expect(found).toContain('testing-is-for-tests: server/src/staff/planted-testing.ts → server/src/testing/world.ts')
 })
 
 test('the panel has its own order of slices, and its client is below what is drawn', () => {

@@ -15,7 +15,7 @@ import {
   type BulkProgress,
   type BulkWorld,
 } from '../testing/bulk-world.ts'
-import { addProgram, enrol } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol } from '../programs/testing/program-changes.ts'
 import { createWorld, type TestClient, type World } from '../testing/world.ts'
 
 let world: World

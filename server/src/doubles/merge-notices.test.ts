@@ -3,7 +3,7 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addReviewTasks } from '../tasks/review-tasks.ts'
 import { alertDesk } from '../testing/automation/alert-desk.ts'
-import { addAlert, noticesOf } from '../testing/changes/notice-changes.ts'
+import { addAlert, noticesOf } from '../notices/testing/notice-changes.ts'
 import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import { send, type TestClient } from '../testing/world.ts'
 

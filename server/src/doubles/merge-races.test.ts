@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from '../schedules/testing/schedule-changes.ts'
 import {
   createWorld,
   send,

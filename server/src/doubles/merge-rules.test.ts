@@ -11,7 +11,7 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allHours, automationSays } from '../testing/automation/automation-says.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from '../schedules/testing/schedule-changes.ts'
 import { FAR_AHEAD_DAY } from '../testing/time/far-ahead.ts'
 import { addScene, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import {

@@ -3,7 +3,7 @@ import { proofPath } from '@attune/contract/logs/limits'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { Page } from '@attune/contract/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAgain } from '../testing/changes/account-changes.ts'
+import { signInAgain } from '../staff/testing/account-changes.ts'
 import {
   createWorld,
   send,

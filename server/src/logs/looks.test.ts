@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLookLog, type Look as NewLook } from '../looks/look-log.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
-import { signInAgain } from '../testing/changes/account-changes.ts'
+import { signInAgain } from '../staff/testing/account-changes.ts'
 import {
   createWorld,
   send,

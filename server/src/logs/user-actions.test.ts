@@ -1,7 +1,7 @@
 import type { UserActions } from '@attune/contract/logs/actions'
 import { ACTION_KINDS } from '@attune/contract/logs/actions'
 import { FACT_KINDS } from '@attune/contract/app/facts'
-import { signInAgain } from '../testing/changes/account-changes.ts'
+import { signInAgain } from '../staff/testing/account-changes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createWorld,

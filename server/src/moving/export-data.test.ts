@@ -4,7 +4,7 @@ import { openPool } from '@attune/store/connection'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
-import { download, unpackExport } from '../testing/moving/exports.ts'
+import { download, unpackExport } from './testing/exports.ts'
 import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import { moveIn } from '@attune/store/moving/move-in'
 import { tarHeader } from '@attune/store/moving/tar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles, type Files } from '../file-store.ts'
-import { download, packExport, unpackExport, type ExportContent } from '../testing/moving/exports.ts'
+import { download, packExport, unpackExport, type ExportContent } from './testing/exports.ts'
 import { createWorld, type TestPerson, type World } from '../testing/world.ts'
 import { picture, upload } from '../testing/uploads.ts'
 

@@ -12,7 +12,7 @@ import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { hashPassword } from '../staff/passwords/hash-password.ts'
 import { caller, type Caller } from '../testing/caller.ts'
-import { download, unpackExport } from '../testing/moving/exports.ts'
+import { download, unpackExport } from './testing/exports.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 let here: World

@@ -2,7 +2,7 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetSessions } from '../staff/session-cache.ts'
-import { feedOf, noticesOf } from '../testing/changes/notice-changes.ts'
+import { feedOf, noticesOf } from './testing/notice-changes.ts'
 import { openLive } from '../testing/live-reader.ts'
 import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import {

@@ -2,7 +2,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { expect, test } from 'vitest'
 import { automationDesk, NOON } from '../testing/automation/automation-desk.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from '../schedules/testing/schedule-changes.ts'
 import { heldTexts } from '../testing/automation/automation-says.ts'
 
 // It is noon in Denver, the organization's zone, on Wednesday, 2026-11-18.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
 import { caller, type Caller } from '../testing/caller.ts'
-import { addProgram, enrol, message, pathOf } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message, pathOf } from './testing/program-changes.ts'
 import { PASSWORD } from '../testing/world.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.

@@ -3,7 +3,7 @@ import type { Plan } from '@attune/contract/scenes/runs/why'
 import { expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addProgram, enrol, message } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message } from './testing/program-changes.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver.
 const desk = automationDesk()

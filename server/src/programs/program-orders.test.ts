@@ -1,7 +1,7 @@
 import type { Page } from '@attune/contract/page'
 import type { ProgramSummary } from '@attune/contract/programs/entity'
 import { expect, test } from 'vitest'
-import { addProgram, enrol, message } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message } from './testing/program-changes.ts'
 import { expectOrders } from '../testing/list-orders.ts'
 import { runDesk } from '../testing/runs/run-desk.ts'
 

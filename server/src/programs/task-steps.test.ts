@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addProgram, enrol, message, pathOf, task } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message, pathOf, task } from './testing/program-changes.ts'
 import { addScene, waitNode } from '../testing/runs/run-changes.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver.

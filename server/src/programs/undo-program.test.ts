@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
 import { factsAbout } from '../testing/bulk-world.ts'
-import { addProgram, enrol, message, pathOf } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message, pathOf } from './testing/program-changes.ts'
 import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import type { TestPerson } from '../testing/world.ts'
 

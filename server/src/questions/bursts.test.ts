@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { questionsOf } from '../testing/changes/question-changes.ts'
+import { questionsOf } from './testing/question-changes.ts'
 import { createWorld, send, threadOf, type TestClient, type TestPerson, type World } from '../testing/world.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { openPool } from '@attune/store/connection'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addReviewTasks } from '../tasks/review-tasks.ts'
-import { questionsOf } from '../testing/changes/question-changes.ts'
+import { questionsOf } from './testing/question-changes.ts'
 import { claimDue } from '../testing/time/claim-due.ts'
 import {
   createWorld,

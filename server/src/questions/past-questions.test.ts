@@ -1,7 +1,7 @@
 import { addWork } from '@attune/store/work/queue'
 import { openPool } from '@attune/store/connection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { questionsOf } from '../testing/changes/question-changes.ts'
+import { questionsOf } from './testing/question-changes.ts'
 import {
   createWorld,
   send,

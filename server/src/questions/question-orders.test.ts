@@ -1,6 +1,6 @@
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { questionsOf } from '../testing/changes/question-changes.ts'
+import { questionsOf } from './testing/question-changes.ts'
 import { createListDesk, expectOrders } from '../testing/list-orders.ts'
 import type { TestClient, TestPerson, World } from '../testing/world.ts'
 

@@ -6,7 +6,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
-import { questionsOf } from '../testing/changes/question-changes.ts'
+import { questionsOf } from './testing/question-changes.ts'
 import {
   createWorld,
   send,

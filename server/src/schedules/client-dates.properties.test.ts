@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { automationDesk, NOON } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from './testing/schedule-changes.ts'
 import type { Caller } from '../testing/caller.ts'
 import { threadOf, type TestClient } from '../testing/world.ts'
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt as workDueAt } from '../testing/automation/automation-says.ts'
 import type { Caller } from '../testing/caller.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from './testing/schedule-changes.ts'
 import { threadOf } from '../testing/world.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver.

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@attune/contract/schedules/times'
 import { describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from './testing/schedule-changes.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver.
 const desk = automationDesk()

@@ -4,7 +4,7 @@ import { deleteMedia } from '@attune/store/media/media'
 import { expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from './testing/schedule-changes.ts'
 import { newId } from '../new-id.ts'
 import { picture, upload } from '../testing/uploads.ts'
 

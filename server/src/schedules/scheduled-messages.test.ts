@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { loadMember } from '../staff/load-member.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from './testing/schedule-changes.ts'
 import { watchStatements } from '../testing/runs/watch-statements.ts'
 import { updateScheduled } from './scheduled-messages.ts'
 

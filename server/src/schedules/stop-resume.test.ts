@@ -4,7 +4,7 @@ import type { Plan } from '@attune/contract/scenes/runs/why'
 import { describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from './testing/schedule-changes.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.
 const desk = automationDesk()

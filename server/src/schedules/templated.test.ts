@@ -8,7 +8,7 @@ import { maskWithoutPrivate } from '../security/cast.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { addScheduled } from './testing/schedule-changes.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver, where the organization is.
 const desk = automationDesk()

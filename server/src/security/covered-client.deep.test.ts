@@ -1,6 +1,6 @@
 import type { Absence } from '@attune/contract/staff/absence-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inMinutes } from '../testing/changes/absence-changes.ts'
+import { inMinutes } from '../staff/testing/absence-changes.ts'
 import { testPhones } from '../testing/test-phones.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { createCast, type Cast } from './cast.ts'

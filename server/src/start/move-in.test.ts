@@ -7,7 +7,7 @@ import { openPool, type Connection } from '@attune/store/connection'
 import { testServer } from '@attune/store/testing/test-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '../file-store.ts'
-import { download } from '../testing/moving/exports.ts'
+import { download } from '../moving/testing/exports.ts'
 import { picture, upload } from '../testing/uploads.ts'
 import { createWorld, PASSWORD, type TestClient, type TestPerson, type World } from '../testing/world.ts'
 

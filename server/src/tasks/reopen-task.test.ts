@@ -4,7 +4,7 @@ import { insertTask } from '@attune/store/tasks/tasks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { noticesOf } from '../testing/changes/notice-changes.ts'
+import { noticesOf } from '../notices/testing/notice-changes.ts'
 import type { Caller } from '../testing/caller.ts'
 import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 

@@ -7,7 +7,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
-import { noticesOf } from '../testing/changes/notice-changes.ts'
+import { noticesOf } from '../notices/testing/notice-changes.ts'
 import { say } from '../testing/runs/run-desk.ts'
 import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import {

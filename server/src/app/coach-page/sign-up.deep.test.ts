@@ -5,7 +5,7 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everythingOf } from '../../security/plain-requests.ts'
-import { formToken, openSignUps, sendSignUp, type SignUpPage } from '../../testing/changes/sign-up.ts'
+import { formToken, openSignUps, sendSignUp, type SignUpPage } from '../../contacts/testing/sign-up.ts'
 import {
   createWorld,
   type TestClient,

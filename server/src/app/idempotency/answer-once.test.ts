@@ -8,7 +8,7 @@ import { addForgetAnswers } from '../../logs/forget-answers.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { caller, type Caller } from '../../testing/caller.ts'
-import { signInAgain } from '../../testing/changes/account-changes.ts'
+import { signInAgain } from '../../staff/testing/account-changes.ts'
 import {
   createWorld,
   type TestClient,

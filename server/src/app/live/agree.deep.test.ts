@@ -5,18 +5,20 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiveMessage } from '../../conversations/receive-message.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
-import { clientListChanges, contactChanges, reassignAs } from '../../testing/changes/contact-changes.ts'
-import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
-import { noticeChanges } from '../../testing/changes/notice-changes.ts'
-import { questionChanges } from '../../testing/changes/question-changes.ts'
-import { authoringChanges, programChanges } from '../../testing/changes/program-changes.ts'
-import { scheduleChanges } from '../../testing/changes/schedule-changes.ts'
-import { taskChanges } from '../../testing/changes/task-changes.ts'
-import { promptChanges } from '../../testing/changes/prompt-changes.ts'
-import { logChanges } from '../../testing/changes/log-changes.ts'
-import { keywordChanges } from '../../testing/changes/keyword-changes.ts'
+import { clientListChanges, contactChanges, reassignAs } from '../../contacts/testing/contact-changes.ts'
+import { conversationChanges, rank } from '../../conversations/testing/conversation-changes.ts'
+import { noticeChanges } from '../../notices/testing/notice-changes.ts'
+import { questionChanges } from '../../questions/testing/question-changes.ts'
+import { authoringChanges, programChanges } from '../../programs/testing/program-changes.ts'
+import { scheduleChanges } from '../../schedules/testing/schedule-changes.ts'
+import { taskChanges } from '../../tasks/testing/task-changes.ts'
+import { promptChanges } from '../../prompts/testing/prompt-changes.ts'
+import { logChanges } from '../../logs/testing/log-changes.ts'
+import { webhookChanges } from '../../integrations/testing/webhook-changes.ts'
+import { movingChanges } from '../../moving/testing/histories.ts'
+import { keywordChanges } from '../../scenes/testing/keyword-changes.ts'
 import { runChanges } from '../../testing/runs/run-changes.ts'
-import { sceneChanges } from '../../testing/scene-changes.ts'
+import { sceneChanges } from '../../scenes/testing/scene-changes.ts'
 import { loadModel } from '../../testing/live-model.ts'
 import { openLive } from '../../testing/live-reader.ts'
 import {
@@ -29,7 +31,7 @@ import {
   type World,
 } from '../../testing/world.ts'
 import { addSecondFactor, codeOf } from '../../testing/authenticator.ts'
-import { changeAway, comeBack, setAway } from '../../testing/changes/absence-changes.ts'
+import { changeAway, comeBack, setAway } from '../../staff/testing/absence-changes.ts'
 import {
   chooseNotifications,
   makeKey,
@@ -39,7 +41,7 @@ import {
   switchInto,
   takeRights,
   writeAgreement,
-} from '../../testing/changes/account-changes.ts'
+} from '../../staff/testing/account-changes.ts'
 import { picture, upload } from '../../testing/uploads.ts'
 
 /** Each person has another reach and other rights; the live stream must show each what a load shows them. */
@@ -214,6 +216,8 @@ const changes: Record<FactKind, Change> = {
   ThreadRead: { by: () => talk('ThreadRead'), told: ['Luis'] },
   // Folders, notices and tasks have events of their own.
   ...each(logChanges, () => scene(), []),
+  ...each(webhookChanges, () => scene(), []),
+  ...each(movingChanges, () => scene(), []),
   ...each(noticeChanges, () => scene(), []),
   ...each(taskChanges, () => scene(), []),
   ...quiet(['FolderAdded', 'FolderChanged', 'FolderRemoved', 'TemplateSaved', 'TemplateRemoved'], () => talk),

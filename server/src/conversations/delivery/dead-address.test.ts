@@ -4,7 +4,7 @@ import { parseMessageId } from '@attune/contract/ids'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { heldTexts, allHours, automationSays, workAt } from '../../testing/automation/automation-says.ts'
-import { loseAddress } from '../../testing/changes/lose-address.ts'
+import { loseAddress } from '../../contacts/testing/lose-address.ts'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 

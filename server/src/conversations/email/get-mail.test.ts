@@ -11,7 +11,7 @@ import { nestedParts, partOf, type TestMail } from '@attune/carriers/email/testi
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { TRUSTED, mailDesk } from '../../testing/email/mail-desk.ts'
-import { download, unpackExport } from '../../testing/moving/exports.ts'
+import { download, unpackExport } from '../../moving/testing/exports.ts'
 import { longestTurnDuring } from '../../testing/threads/longest-turn.ts'
 import { picture } from '../../testing/uploads.ts'
 import { send, threadOf, type TestClient } from '../../testing/world.ts'

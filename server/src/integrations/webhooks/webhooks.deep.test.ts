@@ -2,7 +2,7 @@ import { WEBHOOK_RETRY_SECONDS } from '@attune/contract/integrations/limits'
 import { listDeliveries } from '@attune/store/integrations/deliveries'
 import { loadWebhook, noteOfWebhook } from '@attune/store/integrations/webhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noticesOf } from '../../testing/changes/notice-changes.ts'
+import { noticesOf } from '../../notices/testing/notice-changes.ts'
 import {
   isSignedBy,
   makeDue,

@@ -10,7 +10,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { addScene, startScene } from '../../testing/runs/run-changes.ts'
-import { openSignUps, sendSignUp } from '../../testing/changes/sign-up.ts'
+import { openSignUps, sendSignUp } from '../../contacts/testing/sign-up.ts'
 import { runDesk, say } from '../../testing/runs/run-desk.ts'
 import { threadOf, type TestPerson } from '../../testing/world.ts'
 

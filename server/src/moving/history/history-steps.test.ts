@@ -6,7 +6,7 @@ import { openPool } from '@attune/store/connection'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
-import { addScheduled } from '../../testing/changes/schedule-changes.ts'
+import { addScheduled } from '../../schedules/testing/schedule-changes.ts'
 import {
   bringHistory,
   CHECK,
@@ -17,7 +17,7 @@ import {
   takeBack,
   uploadHistory,
   uploadHistoryRaw,
-} from '../../testing/moving/histories.ts'
+} from '../testing/histories.ts'
 import {
   contactsOf,
   createWorld,

@@ -11,7 +11,7 @@ import {
   historyProblems,
   takeBack,
   uploadHistory,
-} from '../../testing/moving/histories.ts'
+} from '../testing/histories.ts'
 import {
   contactsOf,
   createWorld,

@@ -7,7 +7,7 @@ import {
   historyProblem,
   historyProblems,
   uploadHistory,
-} from '../../testing/moving/histories.ts'
+} from '../testing/histories.ts'
 import {
   contactsOf,
   createWorld,

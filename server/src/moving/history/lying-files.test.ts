@@ -15,7 +15,7 @@ import {
   historyProblems,
   loadHistory,
   takeBack,
-} from '../../testing/moving/histories.ts'
+} from '../testing/histories.ts'
 import {
   contactsOf,
   createWorld,

@@ -8,7 +8,7 @@ import { countWaiting } from '@attune/store/testing/count-waiting'
 import { expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
-import { addAlert, noticesOf } from '../../testing/changes/notice-changes.ts'
+import { addAlert, noticesOf } from '../testing/notice-changes.ts'
 import { send } from '../../testing/world.ts'
 
 const ALERTS = '/v1/configurable-alerts'

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { addJob } from '../../work/add-job.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
-import { addAlert, feedOf, noticesOf } from '../../testing/changes/notice-changes.ts'
+import { addAlert, feedOf, noticesOf } from '../testing/notice-changes.ts'
 import { send } from '../../testing/world.ts'
 import { claimDue } from '../../testing/time/claim-due.ts'
 

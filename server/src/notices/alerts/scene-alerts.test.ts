@@ -2,7 +2,7 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { expect, test } from 'vitest'
 import { addReviewTasks } from '../../tasks/review-tasks.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
-import { addAlert, feedOf, noticesOf } from '../../testing/changes/notice-changes.ts'
+import { addAlert, feedOf, noticesOf } from '../testing/notice-changes.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { threadOf } from '../../testing/world.ts'
 

@@ -3,7 +3,7 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import { setDisabled, setMembership } from '@attune/store/staff/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workAt } from '../../testing/automation/automation-says.ts'
-import { inMinutes, setAway } from '../../testing/changes/absence-changes.ts'
+import { inMinutes, setAway } from '../testing/absence-changes.ts'
 import {
   createWorld,
   threadsOf,

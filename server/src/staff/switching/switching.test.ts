@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { caller, type Caller } from '../../testing/caller.ts'
-import { makeKey, signInAgain } from '../../testing/changes/account-changes.ts'
+import { makeKey, signInAgain } from '../testing/account-changes.ts'
 import { openLive } from '../../testing/live-reader.ts'
 import {
   createWorld,

@@ -1,5 +1,5 @@
 import type { Scene } from '@attune/contract/scenes/entity'
-import { addProgram, message, task } from '../changes/program-changes.ts'
+import { addProgram, message, task } from '../../programs/testing/program-changes.ts'
 import { addScene, node } from '../runs/run-changes.ts'
 import { daily, say } from '../runs/run-desk.ts'
 import { minuteOf } from './due.ts'

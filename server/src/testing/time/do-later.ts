@@ -1,7 +1,7 @@
 import { workHandlers } from '../../app/work-handlers.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import type { World } from '../world.ts'
-import { claimDue } from '../time/claim-due.ts'
+import { claimDue } from './claim-due.ts'
 
 /**
  * Does the jobs of a kind as if it were this much later, in ms. The world's own clock stays: streams that are open

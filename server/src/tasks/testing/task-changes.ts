@@ -2,10 +2,10 @@ import { HOUR_MS } from '@attune/contract/durations'
 import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
 import type { taskFacts } from '@attune/contract/tasks/facts'
 import type { Task } from '@attune/contract/tasks/entity'
-import type { Caller } from '../caller.ts'
-import type { TestPerson } from '../world.ts'
-import type { ContactScene } from './contact-changes.ts'
-import { doLater } from './do-later.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { TestPerson } from '../../testing/world.ts'
+import type { ContactScene } from '../../contacts/testing/contact-changes.ts'
+import { doLater } from '../../testing/time/do-later.ts'
 
 type TaskChange = (scene: ContactScene) => Promise<unknown>
 

@@ -1,5 +1,5 @@
 import type { Absence } from '@attune/contract/staff/absence-calls'
-import type { TestPerson } from '../world.ts'
+import type { TestPerson } from '../../testing/world.ts'
 
 /** A moment some minutes from another, as the clock of people in tests shows it, to the minute. */
 export const inMinutes = (minutes: number, from = new Date()): string =>

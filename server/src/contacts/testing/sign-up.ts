@@ -1,6 +1,6 @@
-import { signFormToken } from '../../contacts/sign-ups/form-token.ts'
-import type { Reply } from '../caller.ts'
-import type { TestOrganization, TestPerson, World } from '../world.ts'
+import { signFormToken } from '../sign-ups/form-token.ts'
+import type { Reply } from '../../testing/caller.ts'
+import type { TestOrganization, TestPerson, World } from '../../testing/world.ts'
 
 /** A coach's public page on which visitors can sign up. */
 export interface SignUpPage {

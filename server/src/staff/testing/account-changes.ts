@@ -2,9 +2,9 @@ import type { AgreementState } from '@attune/contract/staff/agreement/agreement-
 import { permissionBits } from '@attune/contract/staff/masks'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { setMembership } from '@attune/store/staff/accounts'
-import { caller, type Caller } from '../caller.ts'
-import { testBrowser } from '../test-browser.ts'
-import { PASSWORD, type TestPerson, type World } from '../world.ts'
+import { caller, type Caller } from '../../testing/caller.ts'
+import { testBrowser } from '../../testing/test-browser.ts'
+import { PASSWORD, type TestPerson, type World } from '../../testing/world.ts'
 
 export const chooseNotifications = (who: TestPerson) =>
   who.ok('PUT', '/v1/users/me/notifications', {

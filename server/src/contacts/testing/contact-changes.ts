@@ -1,12 +1,12 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Merge } from '@attune/contract/doubles/entity'
 import type { contactFacts } from '@attune/contract/contacts/facts'
-import { reassignContact } from '../../contacts/reassign-contact.ts'
+import { reassignContact } from '../reassign-contact.ts'
 import { memberOf } from '../../staff/session-cache.ts'
-import { allHours, automationSays } from '../automation/automation-says.ts'
+import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
 import { openSignUps, sendSignUp } from './sign-up.ts'
 import { loseAddress } from './lose-address.ts'
-import type { TestClient, TestOrganization, TestPerson, World } from '../world.ts'
+import type { TestClient, TestOrganization, TestPerson, World } from '../../testing/world.ts'
 
 /** The people and things that changes need. */
 export interface ContactScene {

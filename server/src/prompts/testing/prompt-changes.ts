@@ -1,5 +1,5 @@
 import type { promptFacts } from '@attune/contract/prompts/facts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../../testing/caller.ts'
 
 /** For each fact of a prompt template, a change that records it. Complete by type. */
 export const promptChanges: Record<keyof typeof promptFacts, (author: Caller) => Promise<unknown>> = {

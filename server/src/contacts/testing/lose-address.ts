@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { send, type TestClient, type TestOrganization, type TestPerson, type World } from '../world.ts'
+import { send, type TestClient, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 /** Two texts fail, more than an hour apart, as they only do for a number that accepts none. */
 export const loseAddress = async (

@@ -1,6 +1,6 @@
 import type { questionFacts } from '@attune/contract/questions/facts'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
-import { send, type TestClient, type TestPerson, type World } from '../world.ts'
+import { send, type TestClient, type TestPerson, type World } from '../../testing/world.ts'
 
 interface Scene {
   world: World

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@attune/contract/durations'
 import type { ContactProgram, Program, ProgramStep } from '@attune/contract/programs/entity'
 import type { programFacts } from '@attune/contract/programs/facts'
-import type { Caller } from '../caller.ts'
-import { doLater } from './do-later.ts'
-import type { TestClient, World } from '../world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { doLater } from '../../testing/time/do-later.ts'
+import type { TestClient, World } from '../../testing/world.ts'
 
 interface Scene {
   world: World

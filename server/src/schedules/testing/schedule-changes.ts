@@ -1,7 +1,7 @@
 import type { scheduleFacts } from '@attune/contract/schedules/facts'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
-import type { Caller } from '../caller.ts'
-import type { TestClient } from '../world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { TestClient } from '../../testing/world.ts'
 
 interface Scene {
   hannah: Caller

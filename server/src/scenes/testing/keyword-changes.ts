@@ -1,6 +1,6 @@
 import type { Keyword } from '@attune/contract/scenes/keywords/entity'
 import type { keywordFacts } from '@attune/contract/scenes/keywords/facts'
-import type { TestClient, TestPerson, World } from '../world.ts'
+import type { TestClient, TestPerson, World } from '../../testing/world.ts'
 
 /** A keyword that answers JOIN; with any field, another one. */
 export const addKeyword = (who: Pick<TestPerson, 'ok'>, fields: object = {}): Promise<Keyword> =>

@@ -1,9 +1,9 @@
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Notice } from '@attune/contract/notices/entity'
 import type { noticeFacts } from '@attune/contract/notices/facts'
-import { runChanges } from '../runs/run-changes.ts'
-import type { TestPerson } from '../world.ts'
-import type { ContactScene } from './contact-changes.ts'
+import { runChanges } from '../../testing/runs/run-changes.ts'
+import type { TestPerson } from '../../testing/world.ts'
+import type { ContactScene } from '../../contacts/testing/contact-changes.ts'
 
 type NoticeChange = (scene: ContactScene) => Promise<unknown>
 

@@ -1,9 +1,9 @@
 import type { SceneCase } from '@attune/contract/scenes/case'
 import type { Scene } from '@attune/contract/scenes/entity'
 import type { sceneFacts } from '@attune/contract/scenes/facts'
-import type { Caller } from './caller.ts'
-import { TAPE } from '../scenes/examples/sample-tape.ts'
-import { picture, upload } from './uploads.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { TAPE } from '../examples/sample-tape.ts'
+import { picture, upload } from '../../testing/uploads.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 

@@ -2,8 +2,8 @@ import type { movingFacts } from '@attune/contract/moving/facts'
 import type { History, HistoryClient, HistoryProblem } from '@attune/contract/moving/history'
 import { HISTORY_PATH } from '@attune/contract/moving/paths'
 import type { Page } from '@attune/contract/page'
-import type { Caller, Reply } from '../caller.ts'
-import type { TestClient, TestPerson, World } from '../world.ts'
+import type { Caller, Reply } from '../../testing/caller.ts'
+import type { TestClient, TestPerson, World } from '../../testing/world.ts'
 
 /** Uploads a file of conversations and returns the reply, whatever it is. */
 export const uploadHistoryRaw = (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { ORGANIZATION_EXPORT_PATH } from '@attune/contract/moving/paths'
 import { readTar, TAR_END, tarHeader, tarPadding } from '@attune/store/moving/tar'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../../testing/caller.ts'
 
 /** The entries of an export by name, in its order; bytes as latin1. */
 export type ExportContent = Map<string, string>
