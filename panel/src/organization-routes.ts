@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseDataSearch } from './moving/data-search.ts'
 import { signedIn } from './routing/parents.ts'
-import { onlyOrganizationId } from './routing/route-params.ts'
+import { onlyId } from './routing/route-params.ts'
 import { noSearch, onlyParsed } from './routing/search.ts'
 import { parseOrganizationsSearch } from './screens/organizations/organizations-search.ts'
 
@@ -123,7 +123,7 @@ export const organizations = createRoute({
 export const organization = createRoute({
   getParentRoute: () => signedIn,
   path: 'organizations/$id/edit',
-  params: { parse: onlyOrganizationId },
+  params: { parse: onlyId('or') },
   staticData: { title: 'Edit organization' },
   validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./screens/organizations/OrganizationPage.tsx'), 'OrganizationPage'),

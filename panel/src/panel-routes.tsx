@@ -12,7 +12,7 @@ import { questionRoutes } from './questions/routes.ts'
 import { checkContainers } from './routing/containers.ts'
 import { guardHome } from './routing/guards.ts'
 import { root, signedIn } from './routing/parents.ts'
-import { onlyAccountId, onlyContactId } from './routing/route-params.ts'
+import { onlyId } from './routing/route-params.ts'
 import { noSearch, onlyParsed } from './routing/search.ts'
 import { sceneRoutes } from './scenes/routes.ts'
 import { parseHomeSearch } from './screens/home/home-search.ts'
@@ -36,7 +36,7 @@ const home = createRoute({
 const client = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts/$id',
-  params: { parse: onlyContactId },
+  params: { parse: onlyId('ct') },
   staticData: { title: 'Client' },
   validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./screens/client/ClientPage.tsx'), 'ClientPage'),
@@ -64,7 +64,7 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => signedIn,
   path: 'users/$id',
-  params: { parse: onlyAccountId },
+  params: { parse: onlyId('us') },
   staticData: { title: 'Profile' },
   validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./screens/users/UserPage.tsx'), 'UserPage'),

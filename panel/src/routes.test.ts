@@ -1,4 +1,5 @@
 import { SLICE_PAGES } from '@attune/contract/app/slices'
+import * as ids from '@attune/contract/ids'
 import { createMemoryHistory, isRedirect, type AnyRoute } from '@tanstack/react-router'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
@@ -25,13 +26,18 @@ const leavesOf = (route: AnyRoute): AnyRoute[] => {
   return children.length === 0 ? [route] : children.flatMap(leavesOf)
 }
 const screens = leavesOf(router.routeTree)
-const addressOf = ({ fullPath }: AnyRoute): string =>
-  fullPath === '/$' ? '/no/such/page' : fullPath.replaceAll(/\$\w+/g, `${prefixOf(fullPath)}_${'0'.repeat(32)}`)
 
-const PREFIXES = { '/interaction-flow/scene/': 'sc', '/programs/': 'pg', '/users/': 'us', '/organizations/': 'or' }
+/** What ids of each kind begin with. */
+const PREFIXES = Object.values(ids).flatMap((id: object) =>
+  'prefix' in id && typeof id.prefix === 'string' ? [id.prefix] : [],
+)
 
-const prefixOf = (path: string): string =>
-  Object.entries(PREFIXES).find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'ct'
+/** An address of a screen, with an id of the kind that it takes. */
+const addressOf = ({ id, fullPath }: AnyRoute): string => {
+  if (fullPath === '/$') return '/no/such/page'
+  const addresses = PREFIXES.map((prefix) => fullPath.replaceAll(/\$\w+/g, `${prefix}_${'0'.repeat(32)}`))
+  return addresses.find((address) => router.getMatchedRoutes(address)[0].at(-1)?.id === id) ?? fullPath
+}
 
 /** Every parameter that a screen reads, and some that no screen reads. */
 const NAMES = [

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadOnce } from '../client/load-once.ts'
 import { setWorkingTask } from '../client/working-task.ts'
 import { signedIn } from '../routing/parents.ts'
-import { onlyContactId } from '../routing/route-params.ts'
+import { onlyId } from '../routing/route-params.ts'
 import { onlyParsed } from '../routing/search.ts'
 import { conversationsSearch } from './data/thread-filters.ts'
 
@@ -34,7 +34,7 @@ const open = Object.assign(() => null, {
 const dialog = createRoute({
   getParentRoute: () => conversations,
   path: 'dialog/$id',
-  params: { parse: onlyContactId },
+  params: { parse: onlyId('ct') },
   component: open,
 })
 
@@ -42,7 +42,7 @@ const dialog = createRoute({
 const taskView = createRoute({
   getParentRoute: () => conversations,
   path: 'dialog/$id/task-view',
-  params: { parse: onlyContactId },
+  params: { parse: onlyId('ct') },
   staticData: { title: 'Task' },
   // Before anything else is loaded, so that every call of the view names the task.
   beforeLoad: async ({ search, params: { id }, preload, abortController }) => {

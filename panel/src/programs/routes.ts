@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedIn } from '../routing/parents.ts'
-import { onlyProgramId } from '../routing/route-params.ts'
+import { onlyId } from '../routing/route-params.ts'
 import { onlyParsed } from '../routing/search.ts'
 import { parseProgramSearch, parseProgramsSearch } from './programs-search.ts'
 
@@ -17,7 +17,7 @@ const programs = createRoute({
 const program = createRoute({
   getParentRoute: () => signedIn,
   path: 'programs/$id',
-  params: { parse: onlyProgramId },
+  params: { parse: onlyId('pg') },
   staticData: { title: 'Program' },
   validateSearch: onlyParsed(parseProgramSearch),
   component: lazyRouteComponent(() => import('./editor/ProgramPage.tsx'), 'ProgramPage'),

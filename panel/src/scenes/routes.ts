@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedIn } from '../routing/parents.ts'
-import { onlySceneId } from '../routing/route-params.ts'
+import { onlyId } from '../routing/route-params.ts'
 import { onlyParsed } from '../routing/search.ts'
 import { parsePlanSearch, parseSceneEditSearch, parseSceneFlowSearch, parseScenesSearch } from './scenes-search.ts'
 
@@ -16,7 +16,7 @@ const scenes = createRoute({
 const sceneFlow = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id',
-  params: { parse: onlySceneId },
+  params: { parse: onlyId('sc') },
   staticData: { title: 'Scene Flow', rail: true },
   validateSearch: onlyParsed(parseSceneFlowSearch),
   component: lazyRouteComponent(() => import('./flow/FlowPage.tsx'), 'FlowPage'),
@@ -25,7 +25,7 @@ const sceneFlow = createRoute({
 const sceneEdit = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id/edit',
-  params: { parse: onlySceneId },
+  params: { parse: onlyId('sc') },
   staticData: { title: 'Edit', rail: true },
   validateSearch: onlyParsed(parseSceneEditSearch),
   component: lazyRouteComponent(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
