@@ -1,7 +1,13 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import type { Covering, StaffName } from '@attune/contract/staff/entity'
-import { filterReachable, listContacts, lockContact, type ContactRecord } from '@attune/store/contacts/contacts'
+import {
+  filterReachable,
+  listContacts,
+  loadReachableNames,
+  lockContact,
+  type ContactRecord,
+} from '@attune/store/contacts/contacts'
 import type { Cover } from '@attune/store/staff/absences/who-acts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
@@ -25,6 +31,20 @@ export const visibilityOf = (deps: Deps, who: Member) => ({
   withPrivate: seesPrivate(who),
   now: deps.now(),
 })
+
+/**
+ * Names of clients as this reader may see them, by id; those out of reach are left out. For what shows nothing else of
+ * them: loading whole contacts takes several times as long.
+ */
+export const accessNames = async (
+  tx: Tenant,
+  who: Member,
+  contactIds: readonly string[],
+): Promise<Map<string, string>> => {
+  if (contactIds.length === 0) return new Map()
+  const names = await loadReachableNames(tx, who.reach, contactIds)
+  return new Map([...names].map(([id, fullName]) => [id, nameFor(who, id, fullName)]))
+}
 
 /**
  * Loads contacts within the reader's organization and reach, masked for them. Every reader of contacts comes through

@@ -13,7 +13,7 @@ import {
 } from '@attune/store/logs/events'
 import { encodeCursor, invalidCursor, readMomentCursor } from '../calls/cursor.ts'
 import { may, type Member } from '../calls/who.ts'
-import { accessContacts, toStaffName } from '../contacts/access.ts'
+import { accessNames, toStaffName } from '../contacts/access.ts'
 import { aliasOf } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { editorFor } from '../staff/editor-identity.ts'
@@ -92,11 +92,10 @@ const queryOf = async (
 /** Events as this reader may see them. Nothing is shown about clients out of reach; erased ones have their alias. */
 const eventsFor = async (deps: Deps, who: Member, rows: readonly EventRecord[]): Promise<LogEvent[]> => {
   const contactIds = [...new Set(rows.flatMap((row) => row.contact_id ?? []))]
-  const contacts =
+  const titleOf =
     contactIds.length === 0
-      ? []
-      : await deps.store.tenant(who.organizationId, (tx) => accessContacts(deps, tx, who, contactIds))
-  const titleOf = new Map(contacts.map(({ _id, profile }) => [_id, profile.basic.fullName]))
+      ? new Map<string, string>()
+      : await deps.store.tenant(who.organizationId, (tx) => accessNames(tx, who, contactIds))
   return rows.flatMap((row): LogEvent[] => {
     const { contact_id: id } = row
     if (id !== null && who.reach.kind !== 'all' && !titleOf.has(id)) return []

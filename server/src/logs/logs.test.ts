@@ -7,8 +7,10 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeCursor } from '../calls/cursor.ts'
+import { loadMember } from '../staff/load-member.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { caller } from '../testing/caller.ts'
+import { watchStatements } from '../testing/runs/watch-statements.ts'
 import {
   createWorld,
   PASSWORD,
@@ -18,6 +20,7 @@ import {
   type TestPerson,
   type World,
 } from '../testing/world.ts'
+import { listEvents } from './list-events.ts'
 
 let world: World
 let northline: TestOrganization
@@ -95,6 +98,17 @@ test('pages follow each other without gaps or repeats, ten at a time', async () 
   }
   expect(read).toEqual(all)
   expect(await priya.refused('GET', '/v1/logs/events?next=nonsense')).toMatchObject({ code: 'InputInvalid' })
+})
+
+test('of the clients on a page nothing is loaded but their names', async () => {
+  const who = await loadMember(world.deps, { accountId: priya.id, organizationId: northline.id }, 'test')
+  const { deps, statements } = watchStatements(world.deps)
+  const { data } = await listEvents(deps, who!, { kind: ['MessageAdded'], limit: 10 })
+  expect(told(data)).toEqual([
+    ['MessageAdded', 'Tess', 'Tom Hill'],
+    ['MessageAdded', 'Hannah', 'Maria Lopez'],
+  ])
+  expect(statements).toEqual([expect.stringMatching(/^\s*select c\.contact_id, c\.full_name from contacts c\s/)])
 })
 
 test('a cursor of an earlier version, a position in the log, leads on to the same events', async () => {

@@ -102,14 +102,22 @@ export const listContactNames = (tx: Tenant): Promise<{ contact_id: string; full
     .orderBy('contact_id')
     .execute()
 
-/** Filters contact ids to those within a reach. */
-export const filterReachable = async (tx: Tenant, reach: Reach, contactIds: string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ contact_id: string }>`
-    select c.contact_id from contacts c
+/** The names of those of these contacts that are within a reach, by id. */
+export const loadReachableNames = async (
+  tx: Tenant,
+  reach: Reach,
+  contactIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ contact_id: string; full_name: string }>`
+    select c.contact_id, c.full_name from contacts c
     where c.organization_id = ${tx.organizationId} and c.contact_id = any(${contactIds}) and c.removed_at is null
       and ${isWithinReach(reach, 'c')}`.execute(tx.db)
-  return new Set(rows.map((row) => row.contact_id))
+  return new Map(rows.map((row) => [row.contact_id, row.full_name]))
 }
+
+/** Filters contact ids to those within a reach. */
+export const filterReachable = async (tx: Tenant, reach: Reach, contactIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await loadReachableNames(tx, reach, contactIds)).keys())
 
 /** The client that an id stands for: that of the one it was merged into, or itself. Undefined if there is none. */
 export const rootOf = async (tx: Tenant, contactId: string): Promise<string | undefined> => {
