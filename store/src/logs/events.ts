@@ -62,14 +62,17 @@ export const listEvents = async (
     const last = sql`(
       select jsonb_build_object('key', ${page.key}, 'id', f.position::text)
       from (select f.at, f.position from (${newest(most)}) f ${newestFirst} offset ${most - 1} limit 1) f)`
+    // Without other conditions nothing lies beyond a page that isn't full. Asking for the page alone is quicker to plan.
+    const found = others === null ? sql`hits f` : sql`(select 1) one left join hits f on true`
+    const beyond =
+      others === null ? sql`null::jsonb` : sql`case when (select count(*) from hits) <= ${limit} then ${last} end`
     const { rows } = await sql<EventRecord & { beyond: EventsPlace | null }>`
       with hits as (
         select * from (select f.* from (${newest(most)}) f ${newestFirst} limit ${most}) f where ${others ?? sql`true`}
         order by ${page.order} offset ${skip})
       select f.xid::text as tx, f.position, f.at, f.kind, f.contact_id, f.payload, f.actor, a.name as actor_name,
-        a.email as actor_email, ${page.key} as sort_key,
-        case when (select count(*) from hits) <= ${limit} then ${others === null ? sql`null` : last} end as beyond
-      from (select 1) one left join hits f on true left join accounts a on a.account_id = f.actor
+        a.email as actor_email, ${page.key} as sort_key, ${beyond} as beyond
+      from ${found} left join accounts a on a.account_id = f.actor
       ${newestFirst}`.execute(db)
     return { events: rows.filter(({ tx }) => tx !== null), beyond: rows[0]?.beyond ?? null }
   }
