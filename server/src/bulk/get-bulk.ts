@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { encodeCursor, readRowCursor } from '../calls/cursor.ts'
 import { isRefusalCode, Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
-import { accessContacts } from '../contacts/access.ts'
+import { accessNames } from '../contacts/access.ts'
 import { jobFor } from './start-bulk.ts'
 
 interface GetBulkInput {
@@ -28,13 +28,11 @@ export const getBulk = (
     if (job === undefined) throw new Refusal('JobNotFound')
     const rows = await listJobRows(tx, { jobId: input.jobId, state: input.state, after, limit: input.limit })
     const shown = rows.slice(0, input.limit)
-    const seen = await accessContacts(
-      deps,
+    const nameOf = await accessNames(
       tx,
       who,
       shown.map((row) => row.contact_id),
     )
-    const nameOf = new Map(seen.map((contact) => [contact._id, contact.profile.basic.fullName]))
     const last = shown.at(-1)
     const more = rows.length > input.limit && last !== undefined
     const next = more ? encodeCursor({ key: String(last.row_number), id: input.jobId }) : null

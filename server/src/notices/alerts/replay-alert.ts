@@ -5,7 +5,7 @@ import { REPLAY_CLIENTS_MAX, REPLAY_DAYS, REPLAY_NAMES_MAX } from '@attune/contr
 import { replayCondition } from '@attune/engine/alerts/replay-condition'
 import { contactIdsAfter, countClients } from '@attune/store/notices/alert-clients'
 import type { Member } from '../../calls/who.ts'
-import { accessContacts } from '../../contacts/access.ts'
+import { accessNames } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
 import { readCondition } from './read-alert.ts'
 import { loadClients } from './load-clients.ts'
@@ -44,13 +44,11 @@ export const replayAlert = async (
   }
   const latest = found.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, REPLAY_NAMES_MAX)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const named = await accessContacts(
-      deps,
+    const titleOf = await accessNames(
       tx,
       who,
       latest.map(({ contactId }) => contactId),
     )
-    const titleOf = new Map(named.map((contact) => [contact._id, contact.profile.basic.fullName]))
     return {
       times: found.reduce((sum, { times }) => sum + times, 0),
       clients: found.length,

@@ -6,7 +6,7 @@ import { findKeyword, keywordForm, KEYWORD_TEXT_MAX } from '@attune/engine/keywo
 import { listReceivedTexts, type ReceivedText } from '@attune/store/scenes/keywords/uses'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../../calls/who.ts'
-import { accessContacts } from '../../contacts/access.ts'
+import { accessNames } from '../../contacts/access.ts'
 import { loadHiding } from '../../contacts/private-data.ts'
 import type { Deps } from '../../deps.ts'
 import { wordsOfScenes } from '../runs/inputs/start-by-trigger.ts'
@@ -53,7 +53,7 @@ export const previewKeyword = async (
   return deps.store.tenant(who.organizationId, async (tx) => ({
     texts,
     clients: clients.size,
-    found: await nameFound(deps, tx, who, found),
+    found: await nameFound(tx, who, found),
     read,
     more: isMore,
     scenes: (await wordsOfScenes(tx))
@@ -72,15 +72,9 @@ const hideTexts = async (tx: Tenant, who: Member, rows: ReceivedText[]): Promise
 }
 
 /** For those who may read conversations. */
-const nameFound = async (
-  deps: Deps,
-  tx: Tenant,
-  who: Member,
-  rows: readonly ReceivedText[],
-): Promise<KeywordPreview['found']> => {
+const nameFound = async (tx: Tenant, who: Member, rows: readonly ReceivedText[]): Promise<KeywordPreview['found']> => {
   if (!may(who, 'conversations.view')) return []
-  const named = await accessContacts(deps, tx, who, [...new Set(rows.map((row) => row.contact_id))])
-  const titleOf = new Map(named.map((contact) => [contact._id, contact.profile.basic.fullName]))
+  const titleOf = await accessNames(tx, who, [...new Set(rows.map((row) => row.contact_id))])
   return rows.flatMap(({ contact_id: contactId, text, at }) => {
     const title = titleOf.get(contactId)
     return title === undefined ? [] : [{ contactId, title, text, at: at.toISOString() }]
