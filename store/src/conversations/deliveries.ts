@@ -1,5 +1,5 @@
 import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { DeliveriesTable, MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
 
@@ -177,7 +177,10 @@ export const updateDelivery = async (
     .execute()
 }
 
-/** Saves a message's delivery outcome and increases the thread's rev. Returns the message's suffix and new rev. */
+/**
+ * Saves a message's delivery outcome and increases the thread's rev. Returns the message's suffix and new rev. The caller
+ * holds the contact's lock.
+ */
 export const updateOutcome = async (
   tx: Tenant,
   place: MessagePosition,
@@ -197,38 +200,44 @@ export const updateOutcome = async (
     | 'to_address'
   >,
 ): Promise<{ suffix: string; rev: number }> => {
-  const moved = await tx
-    .update('messages')
-    .set({ ...change, rev: sql<number>`rev + 1` })
-    .where('contact_id', '=', place.contactId)
-    .where('sequence', '=', place.sequence)
-    .returning(['suffix', 'rev'])
-    .executeTakeFirstOrThrow()
-  await tx
-    .update('threads')
-    .set({ rev: sql<number>`rev + 1`, ...failureAfter(tx, place, change.delivery) })
-    .where('contact_id', '=', place.contactId)
-    .execute()
+  const { contactId, sequence } = place
+  const changes = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  // One statement for both, since every message that leaves comes through here.
+  const { rows } = await sql<{ suffix: string; rev: number }>`
+    with moved as (
+        update messages set ${sql.join([...changes, sql`rev = rev + 1`])}
+        where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}
+        returning suffix, rev),
+      counted as (
+        update threads set ${sql.join([...failureAfter(tx, place, change.delivery), sql`rev = rev + 1`])}
+        where organization_id = ${tx.organizationId} and contact_id = ${contactId})
+    select suffix, rev from moved`.execute(tx.db)
+  const [moved] = rows
+  if (moved === undefined) throw new Error('The message of a delivery was not found.')
   return moved
 }
 
 /** How an outcome changes the thread's last failure. Receipts arrive in any order. */
-const failureAfter = (tx: Tenant, { contactId, sequence }: MessagePosition, delivery: unknown) => {
+const failureAfter = (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  delivery: unknown,
+): RawBuilder<unknown>[] => {
   if (delivery === 1) {
     const earlier = sql`failed_sequence <= ${sequence}::int`
-    return {
-      failed_sequence: sql<number | null>`case when ${earlier} then null else failed_sequence end`,
-      failed_at: sql<Date | null>`case when ${earlier} then null else failed_at end`,
-    }
+    return [
+      sql`failed_sequence = case when ${earlier} then null else failed_sequence end`,
+      sql`failed_at = case when ${earlier} then null else failed_at end`,
+    ]
   }
-  if (delivery !== -1) return {}
+  if (delivery !== -1) return []
   const newest = sql`(failed_sequence is null or failed_sequence < ${sequence}::int) and not exists (
     select from messages later where later.organization_id = ${tx.organizationId} and later.contact_id = ${contactId}
       and later.sequence > ${sequence}::int and later.direction = 2 and later.delivery = 1)`
   const writtenAt = sql`(select at from messages where organization_id = ${tx.organizationId}
     and contact_id = ${contactId} and sequence = ${sequence}::int)`
-  return {
-    failed_sequence: sql<number | null>`case when ${newest} then ${sequence}::int else failed_sequence end`,
-    failed_at: sql<Date | null>`case when ${newest} then ${writtenAt} else failed_at end`,
-  }
+  return [
+    sql`failed_sequence = case when ${newest} then ${sequence}::int else failed_sequence end`,
+    sql`failed_at = case when ${newest} then ${writtenAt} else failed_at end`,
+  ]
 }
