@@ -24,14 +24,28 @@ export const insertDelivery = async (tx: Tenant, place: MessagePosition, carrier
     .execute()
 }
 
-/** Loads a delivery. The caller holds the contact's lock. */
-export const loadDelivery = (tx: Tenant, place: MessagePosition): Promise<DeliveryRecord | undefined> =>
-  tx
-    .from('deliveries')
-    .selectAll()
-    .where('contact_id', '=', place.contactId)
-    .where('sequence', '=', place.sequence)
-    .executeTakeFirst()
+/** A delivery, and whether any other message of the contact hasn't been handed to its carrier yet, which is rare. */
+export interface LoadedDelivery extends DeliveryRecord {
+  hasOthers: boolean
+}
+
+/**
+ * Loads a delivery. The caller holds the contact's lock. Until it ends, only what is released at an address joins the
+ * contact's messages in line, and that has a job of its own.
+ */
+export const loadDelivery = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+): Promise<LoadedDelivery | undefined> => {
+  const { rows } = await sql<LoadedDelivery>`
+    select own.*, exists (
+      select from deliveries d where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
+        and d.state in ('waiting', 'intended', 'calling') and d.sequence <> own.sequence
+    ) as "hasOthers"
+    from deliveries own where own.organization_id = ${tx.organizationId} and own.contact_id = ${contactId}
+      and own.sequence = ${sequence}`.execute(tx.db)
+  return rows[0]
+}
 
 /**
  * Loads a delivery, and whether any earlier message of the contact hasn't been handed to its carrier yet, which is rare.

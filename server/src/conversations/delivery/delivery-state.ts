@@ -13,6 +13,7 @@ import {
   updateDelivery,
   updateOutcome,
   type DeliveryRecord,
+  type LoadedDelivery,
   type MessagePosition,
 } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
@@ -38,7 +39,7 @@ export const ATTEMPTS_MAX = 5
 export type DeliveryEnd = { failed: string; reason: DeliveryReason } | { omitted: GateReason } | 'unknown'
 
 /** Locks the contact and loads the delivery. Throws if there is none. */
-export const lockDelivery = async (tx: Tenant, key: MessageKey): Promise<DeliveryRecord> => {
+export const lockDelivery = async (tx: Tenant, key: MessageKey): Promise<LoadedDelivery> => {
   await lockContact(tx, key.contactId)
   const delivery = await loadDelivery(tx, key)
   if (delivery === undefined) throw new Error('The delivery under way was not found.')

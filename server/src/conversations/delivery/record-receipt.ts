@@ -15,6 +15,7 @@ import {
   loadDelivery,
   updateDelivery,
   type DeliveryRecord,
+  type LoadedDelivery,
   type MessagePosition,
 } from '@attune/store/conversations/deliveries'
 import { findMessageBySuffix, loadMessagesAt } from '@attune/store/conversations/messages'
@@ -74,7 +75,7 @@ export const recordReceipt = async (
  */
 export const applyReport = async (
   tx: Tenant,
-  delivery: DeliveryRecord,
+  delivery: LoadedDelivery,
   attempt: number,
   report: AttemptReport,
   cause: string | null,
@@ -90,7 +91,7 @@ export const applyReport = async (
  */
 const applyStatus = async (
   tx: Tenant,
-  delivery: DeliveryRecord,
+  delivery: LoadedDelivery,
   report: AttemptReport,
   cause: string | null,
 ): Promise<boolean> => {
@@ -118,7 +119,7 @@ const applyStatus = async (
   await recordDelivery(tx, position, outcome, { cause, at: report.at })
   if (status === 'delivered') await noteReached(tx, delivery)
   if (failed) await obeyCarrier(tx, delivery, report.reason ?? 'other', { cause, at: report.at })
-  if (wasOpen && delivery.state !== 'closed') await startNext(tx, position, report.at)
+  if (wasOpen && delivery.state !== 'closed' && delivery.hasOthers) await startNext(tx, position, report.at)
   return true
 }
 
@@ -180,7 +181,7 @@ const repeatDropped = async (
  */
 const applyLateReport = async (
   tx: Tenant,
-  delivery: DeliveryRecord,
+  delivery: LoadedDelivery,
   attempt: number,
   report: AttemptReport,
   cause: string | null,
