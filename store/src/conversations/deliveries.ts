@@ -38,25 +38,19 @@ export const loadDelivery = async (
   { contactId, sequence }: MessagePosition,
 ): Promise<LoadedDelivery | undefined> => {
   const { rows } = await sql<LoadedDelivery>`
-    select own.*, exists (
-      select from deliveries d where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
-        and d.state in ('waiting', 'intended', 'calling') and d.sequence <> own.sequence
-    ) as "hasOthers"
+    select own.*, ${hasOtherOpen(tx, contactId)} as "hasOthers"
     from deliveries own where own.organization_id = ${tx.organizationId} and own.contact_id = ${contactId}
       and own.sequence = ${sequence}`.execute(tx.db)
   return rows[0]
 }
 
-/**
- * Loads a delivery, and whether any earlier message of the contact hasn't been handed to its carrier yet, which is rare.
- * The caller holds the contact's lock.
- */
+/** Loads a delivery as `loadDelivery` does, and whether any of the others is an earlier message. */
 export const loadDeliveryInLine = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
-): Promise<(DeliveryRecord & { hasEarlier: boolean }) | undefined> => {
-  const { rows } = await sql<DeliveryRecord & { hasEarlier: boolean }>`
-    select own.*, exists (
+): Promise<(LoadedDelivery & { hasEarlier: boolean }) | undefined> => {
+  const { rows } = await sql<LoadedDelivery & { hasEarlier: boolean }>`
+    select own.*, ${hasOtherOpen(tx, contactId)} as "hasOthers", exists (
       select from deliveries d where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
         and d.state in ('waiting', 'intended', 'calling') and ${queueOrderOf('d')} < ${queueOrderOf('own')}
     ) as "hasEarlier"
@@ -64,6 +58,11 @@ export const loadDeliveryInLine = async (
       and own.sequence = ${sequence}`.execute(tx.db)
   return rows[0]
 }
+
+/** Whether any other message of the contact than `own` hasn't been handed to its carrier yet. */
+const hasOtherOpen = (tx: Tenant, contactId: string) => sql`exists (
+  select from deliveries d where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
+    and d.state in ('waiting', 'intended', 'calling') and d.sequence <> own.sequence)`
 
 /**
  * Whether a message has to wait for an earlier one, if there is one (`loadDeliveryInLine`); messages are sent in order

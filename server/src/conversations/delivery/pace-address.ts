@@ -2,7 +2,7 @@ import type { Carrier, CarrierUnreachable } from '@attune/carriers/carrier'
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import type { MessageKey } from '@attune/contract/ids'
 import type { SenderRecord } from '@attune/store/channels/reach'
-import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
+import type { DeliveryRecord, LoadedDelivery } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import {
   claimQueuing,
@@ -64,7 +64,7 @@ export const hasTurn = async (
   const knownMs = line === 'person' ? 0 : waitOf(sender, line)
   const inMs = knownMs > 0 ? knownMs : await takeTurn(tx, key, request)
   if (inMs === 0) return true
-  await waitInLine(tx, item, key, request, { inMs, now: deps.now() })
+  await waitInLine(tx, item, key, request, { inMs, hasOthers: delivery.hasOthers, now: deps.now() })
   return false
 }
 
@@ -105,7 +105,7 @@ export const hurryEarlier = async (
 
 interface Pacing {
   carrier: Carrier
-  delivery: DeliveryRecord
+  delivery: LoadedDelivery
   message: MessageRecord
   from: string
   /** As it is sent. */
@@ -129,7 +129,7 @@ const waitInLine = async (
   item: Job<'deliver-message'>,
   key: MessageKey,
   request: PaceRequest,
-  { inMs, now }: { inMs: number; now: Date },
+  { inMs, hasOthers, now }: { inMs: number; hasOthers: boolean; now: Date },
 ): Promise<void> => {
   await putInLine(tx, key, request)
   if (inMs > SHOWN_MS)
@@ -140,7 +140,7 @@ const waitInLine = async (
       { leaves_at: new Date(now.getTime() + inMs), delivery_error: null },
       { cause: null, at: now },
     )
-  await startNext(tx, key, now)
+  if (hasOthers) await startNext(tx, key, now)
   await finish(tx, item)
   // Last, so that the address's other messages wait for no more than this.
   const needsJob = await lengthenLine(tx, request)

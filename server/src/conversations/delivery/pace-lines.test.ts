@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker } from '../../app/worker.ts'
 import { allHours, automationSays, workAt } from '../../testing/automation/automation-says.ts'
 import { automationDesk, NIGHT, NOON } from '../../testing/automation/automation-desk.ts'
+import { watchStatements } from '../../testing/runs/watch-statements.ts'
 import { claimDue } from '../../testing/time/claim-due.ts'
 import { send, threadOf, type TestClient } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
@@ -95,6 +96,19 @@ test('while a text is being put in line, a coach’s reply from the same number 
   await Promise.all(jobs)
   await free()
   expect(order()).toEqual(['first', 'from Hannah', 'in line'])
+})
+
+test('of a client with a single text, no other is looked for when that is put in line', async () => {
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await says(await desk.newClient(), 'in line')
+  const { deps, statements } = watchStatements(desk.world.deps)
+  for (const item of await claimDue(deps, ['deliver-message']))
+    await deliverMessage(deps, toJob('deliver-message', item))
+  expect(statements.filter((text) => text.includes("set state = 'paced'"))).toHaveLength(1)
+  expect(statements.filter((text) => text.includes('next as ('))).toEqual([])
+  await free()
+  expect(order()).toEqual(['first', 'in line'])
 })
 
 test('texts that join the line just as its job ends get one job, and leave', async () => {
