@@ -69,7 +69,7 @@ export const leaveTab = (page: Page): Promise<void> =>
 /** Sends what could still be undone, and waits until the server has it: the next test begins without it. */
 export const sendAll = async (page: Page): Promise<void> => {
   await leaveTab(page)
-  const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^unsent:us_/.test(key)))
+  const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:us_')))
   await expect.poll(unsent).toEqual([])
 }
 

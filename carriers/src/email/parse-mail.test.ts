@@ -31,14 +31,12 @@ describe('a quote with an answer below it is folded', () => {
     return mail.text
   }
 
-  test.for([
-    'maria@clients.example',
-    'hannah@desk.example.org',
-    'CARE@desk.example.org',
-    'care+a2b3@desk.example.org',
-  ])('if its writer, %s, sent or received the mail', async (address) => {
-    expect(await textOf(address)).toBe('Is that fine?')
-  })
+  test.for(['maria@clients.example', 'hannah@desk.example.org', 'CARE@desk.example.org', 'care+a2b3@desk.example.org'])(
+    'if its writer, %s, sent or received the mail',
+    async (address) => {
+      expect(await textOf(address)).toBe('Is that fine?')
+    },
+  )
 
   test('if the mailbox wrote it, whichever of its addresses was answered', async () => {
     expect(await textOf('care@desk.example.org', 'r-a2b3@desk.example.org')).toBe('Is that fine?')

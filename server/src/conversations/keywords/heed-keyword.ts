@@ -32,9 +32,9 @@ export const readKeyword = async (
  * The word that a mail says in its writer's own words, whatever else it brings; or else in its subject, if that is all
  * that its writer said, or if not everything can be read.
  */
-const readMailWord = ({ subject, written, isUnreadable = false }: IncomingMail, text: string) => {
+const readMailWord = ({ subject, written, isUnreadable }: IncomingMail, text: string) => {
   const own = written ?? text
-  return readStandardWord(own) ?? (own === '' || isUnreadable ? readStandardWord(subject) : null)
+  return readStandardWord(own) ?? (own === '' || isUnreadable === true ? readStandardWord(subject) : null)
 }
 
 /** Opts the client out or in again, and confirms what is news, unless that is the carrier's part. */
