@@ -321,7 +321,7 @@ describe('on a line that can die without a word', () => {
   test('what is prefetched isn’t late: nobody waits for it', async () => {
     fetched.mockImplementation(answerSlowly(20_000))
     const ahead = calls.staff.getMe({}, { context: { ahead: true } })
-    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.advanceTimersByTimeAsync(20_001)
     await ahead
     expect(late).not.toHaveBeenCalledWith(true)
   })
@@ -356,7 +356,7 @@ describe('on a line that can die without a word', () => {
     leaving.abort()
     await failure
     expect(isLate()).toBe(true)
-    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.advanceTimersByTimeAsync(5_001)
     await me
     expect(isLate()).toBe(false)
   })
