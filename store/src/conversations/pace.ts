@@ -173,8 +173,7 @@ export const releasePaced = async (
 ): Promise<{ released: Released[]; isEmpty: boolean }> => {
   let row = await lockPace(tx, address)
   const chosen: (InLine & { inMs: number })[] = []
-  // While nothing is counted for those that go first, there are none.
-  for (const line of row.first_ms === 0 ? LINES.slice(-1) : LINES)
+  for (const line of LINES)
     for (const next of await loadLine(tx, address, line)) {
       const inMs = Math.max(line === 'person' ? row.first_in : row.next_in, 0)
       if (inMs > horizonMs) break
