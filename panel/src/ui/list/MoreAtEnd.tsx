@@ -3,6 +3,9 @@ import { SkeletonRows } from '../page/SkeletonRows.tsx'
 import { MoreFailed } from '../table/MoreFailed.tsx'
 import type { MoreRows } from '../table/table-props.ts'
 
+/** As many as are drawn while the next ones are loaded. Their place is kept before, so that nothing moves. */
+const ROWS = 3
+
 interface MoreAtEndProps {
   more: MoreRows
   /** Height of a row. */
@@ -26,11 +29,9 @@ export const MoreAtEnd = ({ more, height, label }: MoreAtEndProps) => {
   }, [state])
   return (
     <div ref={end}>
-      {state === 'failed' ? (
-        <MoreFailed onRetry={more.onRetry} />
-      ) : (
-        <SkeletonRows count={3} height={height} label={label} />
-      )}
+      {state === 'idle' && <div style={{ height: ROWS * height }} />}
+      {state === 'loading' && <SkeletonRows count={ROWS} height={height} label={label} />}
+      {state === 'failed' && <MoreFailed onRetry={more.onRetry} />}
     </div>
   )
 }
