@@ -145,6 +145,8 @@ describe('the list', () => {
     await page.goto('/contacts/tasks')
     await page.getByRole('button', { name: 'New Task' }).click()
     const dialog = page.getByRole('dialog', { name: 'New task' })
+    await dialog.getByLabel('Client').fill('Marcus')
+    await page.getByRole('option', { name: /Marcus Webb/ }).click()
     await dialog.getByRole('radiogroup', { name: 'Due' }).getByText('Other').click()
     const day = dialog.getByRole('textbox', { name: 'Due day (none if empty)' })
     await day.fill('2001-01-01')
