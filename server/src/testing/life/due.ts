@@ -13,7 +13,7 @@ const moment = (at: number): Due => ({ from: at, to: at })
 
 /**
  * When a source was due according to engine/SPEC-schedules.md, in the integer arithmetic of zdump's transitions: none
- * of it is the product's code. `mutes`: in order, each until it was to end when it began; only schedules look at them.
+ * of it is the product's code. `mutes`: in order, each until it was to end when it began; scenes and schedules look at them.
  */
 export const dueOf = (source: Source, life: Life, end: number, mutes: readonly Span[] = []): Due[] => {
   switch (source.kind) {
@@ -22,7 +22,14 @@ export const dueOf = (source: Source, life: Life, end: number, mutes: readonly S
     case 'step':
       return [moment(stepAt(source, life))]
     case 'scene':
-      return datesOf(life, { start: source.startedAt, end, isDate: () => true, spanOf: timeOfDay(source.localMinute) })
+      return datesOf(life, {
+        start: source.startedAt,
+        end,
+        isDate: () => true,
+        spanOf: timeOfDay(source.localMinute),
+        isLate: true,
+        mutes,
+      })
     case 'schedule':
       return runsOf(source, life, { end, mutes })
   }
