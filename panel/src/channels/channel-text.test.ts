@@ -25,6 +25,7 @@ test('failures are counted, the most frequent reason first, as the server orders
       { reason: 'filtered', count: 1 },
     ]),
   ).toBe('3: 2 unreachable, 1 filtered')
+  expect(describeFailures([{ reason: 'other', count: 3 }])).toBe('3 for another reason')
 })
 
 describe('the forwarding text', () => {

@@ -52,14 +52,17 @@ const REASON_WORDS: Readonly<Record<DeliveryReason, string>> = {
   window: 'outside WhatsApp’s window',
   expired: 'expired',
   limit: 'over a limit',
-  other: 'another reason',
+  other: 'for another reason',
 }
 
-/** `3: 2 unreachable, 1 filtered`; `None` if there are none. */
+/** `3: 2 unreachable, 1 filtered`; `2 filtered` if all have one reason; `None` if there are none. */
 export const describeFailures = (failures: Channel['health']['failures']): string => {
   const total = failures.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return 'None'
-  return `${total}: ${failures.map(({ reason, count }) => `${count} ${REASON_WORDS[reason]}`).join(', ')}`
+  const counts = failures
+    .filter(({ count }) => count > 0)
+    .map(({ reason, count }) => `${count} ${REASON_WORDS[reason]}`)
+  return counts.length === 1 ? counts.join() : `${total}: ${counts.join(', ')}`
 }
 
 /**
