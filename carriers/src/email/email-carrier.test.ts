@@ -288,6 +288,23 @@ describe('a mail that can’t be read', () => {
     expect(await read({ text: 'STOP' })).not.toHaveProperty('mail.written')
   })
 
+  const block = '-----BEGIN PGP MESSAGE-----\n\nhQEMA0Zt\n=aB1c\n-----END PGP MESSAGE-----'
+
+  test.for([
+    ['STOP', `STOP\n\n${block}\n`],
+    ['STOP', `${block}\n\nSTOP\n`],
+    ['STOP', 'STOP\n\n-----BEGIN PGP MESSAGE-----\n\nhQEMA0Zt'],
+    ['', block],
+  ] as const)('tells %j from what PGP has encrypted in the same text: %j', async ([written, text]) => {
+    const mail = { isUnreadable: true, written }
+    expect(await read({ text })).toMatchObject({ text: expect.stringMatching(/ PGP [^]+ordinary mail\.\]$/), mail })
+  })
+
+  test('isn’t one that quotes what PGP has encrypted, or speaks of it', async () => {
+    for (const text of [`STOP\n\n> ${block.replaceAll('\n', '\n> ')}`, 'It begins with -----BEGIN PGP MESSAGE-----'])
+      expect(await read({ text })).not.toMatchObject({ mail: { isUnreadable: true } })
+  })
+
   test('brings no file if only its headers came, even if it consists of one', async () => {
     const raw = Buffer.from(mailOf({ body: partOf('application/pdf; name="scan.pdf"', Buffer.from('%PDF-1.7')) }))
     const head = raw.subarray(0, raw.indexOf('\r\n\r\n') + 4)

@@ -6,7 +6,7 @@ import { bytesOf, filesOf } from './mail-files.ts'
 import { openSigned } from './open-signed.ts'
 import { readParts } from './read-parts.ts'
 import { subjectOf } from './read-subject.ts'
-import { isPgpEncrypted, smimeMailsIn } from './smime-parts.ts'
+import { hasPgpParts, smimeMailsIn, withoutPgpBlocks } from './smime-parts.ts'
 import { senderOf } from './senders.ts'
 import { splitQuote } from './split-quote.ts'
 import { digestedTextOfHtml, textOfHtml } from './text-of-html.ts'
@@ -22,7 +22,7 @@ export interface ParsedMail {
   subject: string
   /** What its writer wrote, and what we say about the rest. */
   text: string
-  /** The writer's own part of the text. */
+  /** The writer's own part of the text, as far as it can be read. */
   written: string
   quoted: string
   /** Null if there is none. */
@@ -85,8 +85,10 @@ export const parseMail = async (
   const isAnswer = receiver?.isAnswer(email) === true
   const involves = (address: string) => isAnswer || involved.has(withoutTag(address))
   const split = splitQuote(textOf(shown), FORWARD.test(email.subject ?? ''), involves)
-  const written = split.text.slice(0, TEXT_MAX).toWellFormed()
-  const cut = written.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
+  const own = split.text.slice(0, TEXT_MAX).toWellFormed()
+  const readable = withoutPgpBlocks(own)
+  const isUnreadable = shown.isUnreadable || readable !== own
+  const cut = own.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
   const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} stayed in the mailbox.]`
   const subject = subjectOf(email)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -98,14 +100,14 @@ export const parseMail = async (
     from: sender,
     to,
     subject,
-    text: [written, shown.isUnreadable ? UNREADABLE : '', cut, more].filter((part) => part !== '').join('\n\n'),
-    written,
+    text: [own, isUnreadable ? UNREADABLE : '', cut, more].filter((part) => part !== '').join('\n\n'),
+    written: readable === own ? own : readable.trim(),
     quoted: split.quoted.slice(0, TEXT_MAX).toWellFormed(),
     html: htmlOf(shown),
     files,
     isTrusted: isTrustedMail(email, sender, trustedServer),
     isAutomatic: isAutomaticMail(email, split),
-    isUnreadable: shown.isUnreadable,
+    isUnreadable,
     email,
   }
 }
@@ -152,7 +154,7 @@ const openParts = async (
 ): Promise<Shown> => {
   const { attachments } = email
   const [wrapped] = smimeMailsIn(email)
-  const own = { text, html, attachments, isUnreadable: wrapped !== undefined || isPgpEncrypted({ attachments, text }) }
+  const own = { text, html, attachments, isUnreadable: wrapped !== undefined || hasPgpParts(email) }
   const isAlone = attachments.length === 1 && `${text}${html}`.trim() === ''
   const signed = wrapped !== undefined && isAlone && most > 0 ? openSigned(bytesOf(wrapped)) : null
   // Without headers it isn't a mail: somebody signed a document and named it like one.

@@ -27,9 +27,12 @@ export const smimeMailsIn = (email: Pick<Email, 'headers' | 'attachments'>): Att
 /** The type of what says that the next part is encrypted with PGP (RFC 3156 §4), and of files that are. */
 export const PGP_TYPE = 'application/pgp-encrypted'
 
-/** Whether a mail, or a part of it, is encrypted with PGP: in parts of its own (RFC 3156 §4), or within the text. */
-export const isPgpEncrypted = ({ attachments, text = '' }: Pick<Email, 'attachments' | 'text'>): boolean =>
-  PGP_TEXT.test(text) || attachments.some(({ mimeType }) => mimeType === PGP_TYPE)
+/** Whether parts of a mail are encrypted with PGP (RFC 3156 §4). */
+export const hasPgpParts = ({ attachments }: Pick<Email, 'attachments'>): boolean =>
+  attachments.some(({ mimeType }) => mimeType === PGP_TYPE)
 
-/** How a text begins that programs in browsers encrypt (RFC 9580 §6.2). */
-const PGP_TEXT = /^\s{0,99}-----BEGIN PGP MESSAGE-----/
+/** A text without what is encrypted with PGP within it. */
+export const withoutPgpBlocks = (text: string): string => text.replaceAll(PGP_BLOCKS, '')
+
+/** How programs in browsers encrypt a text (RFC 9580 §6.2). One that was cut off is encrypted to its end. */
+const PGP_BLOCKS = /^[ \t]{0,9}-----BEGIN PGP MESSAGE-----[^]*?(?:^[ \t]{0,9}-----END PGP MESSAGE-----|$(?![^]))/gm

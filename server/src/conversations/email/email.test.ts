@@ -313,6 +313,7 @@ describe('opting out of mails', () => {
     ['as the subject of an empty mail', { headers: { Subject: 'unsubscribe' }, text: '' }],
     ['as the subject of a mail that can’t be read', { headers: { Subject: 'STOP' }, body: encrypted }],
     ['as the text beside a part that can’t be read', { text: 'STOP', files: [encryptedFile] }],
+    ['above what PGP encrypted', { text: 'STOP\n\n-----BEGIN PGP MESSAGE-----\n\nhQEM\n-----END PGP MESSAGE-----' }],
     ['as the text of a mail with more files than are kept', { text: 'STOP', files: manyFiles }],
     ['as the subject of a mail of nothing but so many', { headers: { Subject: 'STOP' }, files: manyFiles }],
   ])('by STOP %s, and in again by START', async ([, mail]) => {
