@@ -1,7 +1,7 @@
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import type { Attachment } from 'postal-mime'
 import type { IncomingMedia } from '../carrier.ts'
-import { isSmime, PGP_TYPE, SMIME_TYPE } from './smime-parts.ts'
+import { isPgpFile, isSmime, PGP_TYPE, SMIME_TYPE } from './smime-parts.ts'
 
 /** The files that a mail brings, and how many more it has than a message can have. */
 export const filesOf = (attachments: readonly Attachment[]): { files: IncomingMedia[]; left: number } => {
@@ -45,7 +45,7 @@ const eventsOf = (one: Attachment): string[] => {
 }
 
 const toFile = (one: Attachment): IncomingMedia => {
-  const mime = isSmime(one) ? SMIME_TYPE : one.mimeType
+  const mime = isSmime(one) ? SMIME_TYPE : isPgpFile(one) ? PGP_TYPE : one.mimeType
   const fileName = one.filename ?? PLAIN_NAMES[mime] ?? ''
   return { url: '', mime, brought: { fileName, bytes: bytesOf(one), ...contentIdOf(one.contentId) } }
 }

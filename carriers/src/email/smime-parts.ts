@@ -31,6 +31,13 @@ export const PGP_TYPE = 'application/pgp-encrypted'
 export const hasPgpParts = ({ attachments }: Pick<Email, 'attachments'>): boolean =>
   attachments.some(({ mimeType }) => mimeType === PGP_TYPE)
 
+/** How the names of documents end that PGP encrypted, not as a text. Programs often say nothing else about them. */
+const PGP_ENDING = /\.(?:pgp|gpg)$/i
+
+/** Whether a file comes as one that PGP encrypted. */
+export const isPgpFile = ({ mimeType, filename }: Described): boolean =>
+  mimeType === PGP_TYPE || PGP_ENDING.test(filename ?? '')
+
 /** A text without what is encrypted with PGP within it. */
 export const withoutPgpBlocks = (text: string): string => text.replaceAll(PGP_BLOCKS, '')
 

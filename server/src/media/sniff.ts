@@ -7,6 +7,7 @@ import {
   type ReceivedType,
 } from '@attune/contract/media/mime'
 import { fileTypeFromBuffer } from 'file-type'
+import { isPgpEncrypted } from './pgp-packets.ts'
 
 /** Enough of a file to detect its type. */
 const HEAD_BYTES = 64 * 1024
@@ -37,8 +38,8 @@ export const sniff = async (path: string, declared: string): Promise<AttachmentT
 
 /**
  * The type of a file that can be received but not sent: an office document, which is a ZIP archive, a mail, which
- * begins with a header field, what was signed or encrypted with S/MIME, or a text that was encrypted with PGP. None is
- * ever shown by us. What is declared to be something else, or isn't what it is declared to be, is refused: an archive
+ * begins with a header field, what was signed or encrypted with S/MIME, or what was encrypted with PGP. None is ever
+ * shown by us. What is declared to be something else, or isn't what it is declared to be, is refused: an archive
  * that isn't a document, a document with macros.
  */
 export const sniffReceived = async (path: string, declared: string): Promise<ReceivedType | null> => {
@@ -50,8 +51,8 @@ export const sniffReceived = async (path: string, declared: string): Promise<Rec
   if (called === 'message/rfc822')
     return found === undefined && /^[!-9;-~]{1,76}:[ \t]/.test(textOf(head) ?? '') ? called : null
   if (called === 'application/pkcs7-mime') return found === undefined && isCms(head) ? called : null
-  // What is encrypted with PGP has been recognized by its content.
-  if (called === 'application/pgp-encrypted') return null
+  // As a text, it has been recognized by its content.
+  if (called === 'application/pgp-encrypted') return found === undefined && isPgpEncrypted(head) ? called : null
   return found?.mime === 'application/zip' && called !== null && isDocument(head, called) ? called : null
 }
 

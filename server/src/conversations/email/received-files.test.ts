@@ -105,6 +105,27 @@ describe('a file that a client sends by email', () => {
     expect(answer.rawPayload.equals(bytes)).toBe(true)
   })
 
+  test('can be downloaded if PGP encrypted it, not as a text, even if its program doesn’t say so', async () => {
+    const [key, data] = [Buffer.alloc(93, 0x5a), Buffer.alloc(63, 0x5a)]
+    const bytes = Buffer.concat([Buffer.from([0x84, 94, 3]), key, Buffer.from([0xd2, 64, 1]), data])
+    const files = await receive(
+      { name: 'results.pdf.pgp', mime: 'application/pgp-encrypted', bytes },
+      { name: 'results.pdf.gpg', mime: 'application/octet-stream', bytes },
+      { name: 'results.pdf', mime: 'application/octet-stream', bytes },
+      { name: 'program.gpg', mime: 'application/octet-stream', bytes: Buffer.from('MZ\u0000\u0001 not encrypted') },
+    )
+    expect(files).toMatchObject([
+      { state: 'ready', mime: 'application/pgp-encrypted', name: 'results.pdf.pgp' },
+      { state: 'ready', mime: 'application/pgp-encrypted', name: 'results.pdf.gpg' },
+      { state: 'failed' },
+      { state: 'failed' },
+    ])
+    const { pathname } = new URL(files[1]?.url ?? '', 'http://desk')
+    const answer = await desk.world.app.inject({ method: 'GET', url: pathname })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+  })
+
   test('can be downloaded if it is a signed document, even if its program doesn’t say so', async () => {
     const bytes = opaqueOf(Buffer.from('%PDF-1.7'))
     const files = await receive(
