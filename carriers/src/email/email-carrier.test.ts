@@ -4,6 +4,7 @@ import { MediaRefused, reachOf, UnreadableWebhook, type CarrierEvent, type Outgo
 import { STALL, startTestSmtpServer, type TestSmtpServer } from '../smtp/test-smtp-server.ts'
 import { createEmailCarrier, type EmailCarrier } from './email-carrier.ts'
 import { MAIL_MAX } from './parse-mail.ts'
+import { INBOUND_PATH } from './posted-mail.ts'
 import { createSecretMarks } from './secret-marks.ts'
 import { ENCRYPTED } from './testing/opaque-mails.ts'
 import { bounceOf, mailOf, multipart, nestedParts, partOf, type TestMail } from './testing/write-mails.ts'
@@ -236,6 +237,9 @@ describe('a mail that can’t be read', () => {
     expect((error as Error).message).toContain(sentence)
   })
 
+  const manyFiles = Array.from({ length: 11 }, (_, place) => ({
+    ...{ name: `${place}.txt`, mime: 'text/plain', bytes: Buffer.from('some bytes') },
+  }))
   const lines = (line: string) => `Content-Type: text/plain\r\n\r\n${line.repeat(600_001)}`
 
   test.for([
@@ -259,6 +263,18 @@ describe('a mail that can’t be read', () => {
     const mail = { isUnreadable: true }
     expect(event).toMatchObject({ text: expect.stringContaining('stayed in the mailbox'), mail })
     expect(event).not.toHaveProperty('media')
+  })
+
+  test.for<[string, TestMail, string]>([
+    ['too large a file', { body: lines('a line of a large file\n') }, 'It couldn’t be kept.]'],
+    ['too long a text', { text: 'Slept well. '.repeat(5_000) }, '[The rest of this mail couldn’t be kept.]'],
+    ['too many files', { files: manyFiles }, '[1 more file couldn’t be kept.]'],
+  ])('because of %s couldn’t be kept if it was posted, or stayed in the mailbox', async ([, mail, said]) => {
+    const url = `https://desk.example.org${INBOUND_PATH}`
+    const request = { url, path: INBOUND_PATH, headers: {}, body: Buffer.from(mailOf(mail)), now: AT }
+    expect(await carrier.read(request)).toMatchObject([{ text: expect.stringContaining(said) }])
+    const kept = said.replace('couldn’t be kept', 'stayed in the mailbox')
+    expect(await read(mail)).toMatchObject({ text: expect.stringContaining(kept) })
   })
 
   test('of which only the headers came, or which is encrypted, is told from one with words of its own', async () => {

@@ -13,7 +13,7 @@ import { createMailCheck, INBOUND_PATH } from './posted-mail.ts'
 import { composeMail, type MailFile } from './compose-mail.ts'
 import { headersOf } from './judge-mail.ts'
 import { domainOf, type Mailbox } from './mailbox.ts'
-import { headersIn, MAIL_MAX, MailTooComplex, parseMail } from './parse-mail.ts'
+import { headersIn, MAIL_MAX, MailTooComplex, parseMail, whereLost } from './parse-mail.ts'
 import { readBounce } from './read-bounce.ts'
 import { createSecretMarks, type SecretMarks } from './secret-marks.ts'
 import { greetServer, sendMail } from './send-mail.ts'
@@ -34,7 +34,7 @@ export interface EmailOptions {
 
 /** A parsed mail, whichever way it arrived. */
 export interface EmailCarrier extends Carrier {
-  /** Reads a mail as it arrived, or only the headers of one that is too large. Throws `UnreadableWebhook`. */
+  /** Reads a mail of the mailbox, or only the headers of one that is too large. Throws `UnreadableWebhook`. */
   readRaw(raw: Buffer, at: Date, isCut?: boolean): Promise<CarrierEvent[]>
 }
 
@@ -51,16 +51,20 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
   const { privateHosts, replies } = mailbox
   const marks = createSecretMarks(key, mailbox.address, replies)
   const posted = createMailCheck(mailbox.secret)
-  const readRaw: EmailCarrier['readRaw'] = async (raw, at, isCut = false) => {
+  const readWhole = async (raw: Buffer, at: Date, isPosted: boolean): Promise<CarrierEvent[]> => {
     try {
-      const events = await readMail(raw, at, mailbox, marks)
-      return isCut ? events.map((event) => withoutBody(event, TOO_LARGE)) : events
+      return await readMail(raw, { at, isPosted }, mailbox, marks)
     } catch (error) {
       // If it was refused, nobody would learn that the client wrote, while its headers say who and about what.
-      if (isCut || !(error instanceof MailTooComplex)) throw error
-      const events = await readMail(headersIn(raw), at, mailbox, marks)
-      return events.map((event) => withoutBody(event, TOO_COMPLEX, raw))
+      if (!(error instanceof MailTooComplex)) throw error
+      const events = await readMail(headersIn(raw), { at, isPosted }, mailbox, marks)
+      return events.map((event) => withoutBody(event, TOO_COMPLEX, isPosted, raw))
     }
+  }
+  const readRaw: EmailCarrier['readRaw'] = async (raw, at, isCut = false) => {
+    if (!isCut) return readWhole(raw, at, false)
+    const events = await readMail(raw, { at, isPosted: false }, mailbox, marks)
+    return events.map((event) => withoutBody(event, TOO_LARGE, false))
   }
   return {
     name: 'email',
@@ -87,19 +91,19 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
     verify: posted.isSigned,
     read: (request) => {
       if (request.path !== INBOUND_PATH) throw new UnreadableWebhook(`No mails are posted to ${request.path}.`)
-      return readRaw(request.body, request.now)
+      return readWhole(request.body, request.now, true)
     },
     readRaw,
   }
 }
 
 /** What is known of a mail whose headers alone were read. The whole mail comes along, if a file may be so large. */
-const withoutBody = (event: CarrierEvent, why: string, whole?: Buffer): CarrierEvent => {
+const withoutBody = (event: CarrierEvent, why: string, isPosted: boolean, whole?: Buffer): CarrierEvent => {
   if (event.kind !== 'message' || event.mail === undefined) return event
   // If the mail consists of a single file, its headers name one, of which nothing was read.
   const { media: _media, ...rest } = event
   const known = { ...rest, mail: { ...event.mail, isUnreadable: true as const, written: '' } }
-  if (whole === undefined || whole.length > FILE_MAX) return { ...known, text: `[${why} It stayed in the mailbox.]` }
+  if (whole === undefined || whole.length > FILE_MAX) return { ...known, text: `[${why} It ${whereLost(isPosted)}]` }
   const file = { url: '', mime: 'message/rfc822', brought: { fileName: 'mail.eml', bytes: whole } }
   return { ...known, text: `[${why} The attached file has all of it.]`, media: [file] }
 }
@@ -121,9 +125,14 @@ const readFiles = async (
   return files
 }
 
-const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMarks): Promise<CarrierEvent[]> => {
+const readMail = async (
+  raw: Buffer,
+  { at, isPosted }: { at: Date; isPosted: boolean },
+  mailbox: Mailbox,
+  marks: SecretMarks,
+): Promise<CarrierEvent[]> => {
   const isAnswer = (mail: Email) => attemptOfChain(mail, marks) !== null
-  const parsed = await parseMail(raw, mailbox.trustedServer, { address: mailbox.address, isAnswer })
+  const parsed = await parseMail(raw, mailbox.trustedServer, { address: mailbox.address, isPosted, isAnswer })
   const bounce = readBounce(parsed.email, marks)
   if (bounce !== null) {
     const { attemptId, outcome } = bounce

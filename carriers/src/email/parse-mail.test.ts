@@ -26,8 +26,9 @@ describe('a quote with an answer below it is folded', () => {
   const quoteOf = (address: string) => `On 3/9/26 9:00, Weber <${address}> wrote:\n> Take 2 pills a day.`
   const textOf = async (address: string, to = 'Care@desk.example.org') => {
     const headers = { To: to, Cc: 'hannah@desk.example.org' }
+    const receiver = { address: 'care@desk.example.org', isPosted: false, isAnswer: () => false }
     const raw = mailOf({ headers, text: `${quoteOf(address)}\n\nIs that fine?` })
-    const mail = await parseMail(Buffer.from(raw), null, { address: 'care@desk.example.org', isAnswer: () => false })
+    const mail = await parseMail(Buffer.from(raw), null, receiver)
     return mail.text
   }
 

@@ -58,6 +58,8 @@ export class MailTooComplex extends UnreadableWebhook {
 /** The mailbox that a mail came to. */
 interface Receiver {
   address: string
+  /** Whether it was posted to us, not read from the mailbox. */
+  isPosted: boolean
   /** Whether a mail answers one that left from there. */
   isAnswer(mail: Email): boolean
 }
@@ -85,11 +87,12 @@ export const parseMail = async (
   const isAnswer = receiver?.isAnswer(email) === true
   const involves = (address: string) => isAnswer || involved.has(withoutTag(address))
   const split = splitQuote(textOf(shown), FORWARD.test(email.subject ?? ''), involves)
+  const lost = whereLost(receiver?.isPosted === true)
   const own = split.text.slice(0, TEXT_MAX).toWellFormed()
   const readable = withoutPgpBlocks(own)
   const isUnreadable = shown.isUnreadable || readable !== own
-  const cut = own.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
-  const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} stayed in the mailbox.]`
+  const cut = own.length < split.text.length ? `[The rest of this mail ${lost}]` : ''
+  const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} ${lost}]`
   const subject = subjectOf(email)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
@@ -111,6 +114,9 @@ export const parseMail = async (
     email,
   }
 }
+
+/** What became of what isn't kept here: a posted mail was in no mailbox of ours. The end of a sentence. */
+export const whereLost = (isPosted: boolean): string => (isPosted ? 'couldn’t be kept.' : 'stayed in the mailbox.')
 
 /** How programs mark the subject of a mail that is passed on. */
 const FORWARD = /^\s{0,9}(?:fwd?|wg|tr|rv|enc|i|doorst)\s?:/i
