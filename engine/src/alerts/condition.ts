@@ -15,6 +15,7 @@ import type { ClientHistory } from './history.ts'
 export interface AlertClient {
   id: string
   status: string
+  optedOut: boolean
   zone: string
   tags: readonly string[]
   profile: World['profile']
@@ -34,11 +35,15 @@ export const CONDITION_NAMES: readonly ScopeName[] = [
     toName(`ranks.${measure}`, `Latest rank: 4 (On Point) to 1 (Bad). Empty without one.`, 'sometimes'),
   ),
   ...CLIENT_NAMES.filter(({ path }) => !isPrivateName(path)),
+  toName('contact.optedOut', 'Whether the client has opted out of messages.', 'always', 'boolean'),
 ]
 
-function toName(path: string, about: string, set: ScopeName['set']): ScopeName {
-  return { name: path, path, type: 'number', from: { by: 'client' }, about, set }
+function toName(path: string, about: string, set: ScopeName['set'], type: ScopeName['type'] = 'number'): ScopeName {
+  return { name: path, path, type, from: { by: 'client' }, about, set }
 }
+
+/** The fields of `contact`. Unlike those of a profile, there are never others. */
+const CONTACT_FIELDS = CONDITION_NAMES.map(({ path }) => path).filter((path) => path.startsWith('contact.'))
 
 const ROOTS = new Set(CONDITION_NAMES.map(({ path }) => path.split('.')[0] ?? path))
 
@@ -67,15 +72,19 @@ const rootOf = (name: string): string => /^[A-Za-z_$][\w$]*/.exec(name)?.[0] ?? 
 
 const nameFault = (name: string): string | null => {
   const root = rootOf(name)
-  if (!ROOTS.has(root)) {
-    const near = nearestName(root, [...ROOTS])
-    return near === null ? `Alerts can’t read “${root}”.` : `Alerts can’t read “${root}”. Did you mean “${near}”?`
-  }
+  if (!ROOTS.has(root)) return unknownName(root, [...ROOTS])
   if (isPrivateName(name)) return `“${name}” may say who the client is, so alerts can’t read it.`
+  const field = name.split('.', 2).join('.')
+  if (root === 'contact' && !CONTACT_FIELDS.includes(field)) return unknownName(field, CONTACT_FIELDS)
   const rank = /^ranks\.([\w$]+)/.exec(name)?.[1]
   if (rank === undefined || MEASURES.some((measure) => measure === rank)) return null
   const near = nearestName(rank, MEASURES)
   return `There’s no rank “${rank}”.${near === null ? '' : ` Did you mean “ranks.${near}”?`}`
+}
+
+const unknownName = (name: string, known: readonly string[]): string => {
+  const near = nearestName(name, known)
+  return near === null ? `Alerts can’t read “${name}”.` : `Alerts can’t read “${name}”. Did you mean “${near}”?`
 }
 
 export type ConditionResult = { ok: true; isTrue: boolean } | { ok: false; reason: string }
@@ -103,7 +112,7 @@ const scopeOf = (reads: ReadonlySet<string>, client: AlertClient, at: number): R
     if (figure !== undefined) scope[name] = figure.of(client.history, at)
   }
   if (reads.has('ranks')) scope['ranks'] = ranksAt(client.history, at)
-  if (reads.has('contact')) scope['contact'] = { id: client.id, status: client.status }
+  if (reads.has('contact')) scope['contact'] = { id: client.id, status: client.status, optedOut: client.optedOut }
   if (reads.has('tags')) scope['tags'] = [...client.tags]
   if (reads.has('profile')) scope['profile'] = profileTree(client.profile)
   return scope
@@ -116,6 +125,7 @@ const withoutValues = (message: string, source: string): string =>
 const NOBODY: AlertClient = {
   id: '',
   status: 'active',
+  optedOut: false,
   zone: 'UTC',
   tags: [],
   profile: {},

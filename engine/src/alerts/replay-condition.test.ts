@@ -10,7 +10,7 @@ test('a replay says when an alert fired, when its reason went, and how things st
   const checked = checkCondition(condition)
   const texts = [0, 5].map((days) => ({ at: START + days * DAY, waits: true }))
   const client: AlertClient = {
-    ...{ id: 'ct_maria', status: 'active', zone: 'UTC', tags: [], profile: {} },
+    ...{ id: 'ct_maria', status: 'active', optedOut: false, zone: 'UTC', tags: [], profile: {} },
     history: { addedAt: START - DAY, texts, replies: [], questions: [], ranks: [] },
   }
   const reads = checked.ok ? checked.reads : new Set<string>()

@@ -74,6 +74,12 @@ test.each([
   ['ranks.slep < 2', 'There’s no rank “slep”. Did you mean “ranks.sleep”?'],
   ['contact.phone == "1"', '“contact.phone” may say who the client is, so alerts can’t read it.'],
   ['profile["basic"] != null', '“profile.basic” may say who the client is, so alerts can’t read it.'],
+  ['contact.optdOut == false', 'Alerts can’t read “contact.optdOut”. Did you mean “contact.optedOut”?'],
+  [
+    'contact["opted out"] || contact.status == "active"',
+    'Alerts can’t read “contact.opted out”. Did you mean “contact.optedOut”?',
+  ],
+  ['contact.coach == "Hannah"', 'Alerts can’t read “contact.coach”.'],
   ['answers.mood == 1', 'Alerts can’t read “answers”.'],
   ['1 > 0', 'It reads nothing about the client, so it’s the same for everyone.'],
   [

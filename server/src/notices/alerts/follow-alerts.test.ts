@@ -6,6 +6,7 @@ import { countWaiting } from '@attune/store/testing/count-waiting'
 import { expect, test } from 'vitest'
 import { addJob } from '../../work/add-job.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
+import { changeOptOut } from '../../conversations/opt-out.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
 import { addAlert, feedOf, noticesOf } from '../testing/notice-changes.ts'
 import { send } from '../../testing/world.ts'
@@ -39,6 +40,47 @@ test('it is raised once while it stays true, closed when it is over, and raised 
   await desk.review('all')
   expect((await noticesOf(desk.hannah)).map(({ status }) => status)).toEqual(['open', 'closed'])
   expect(await alertsOf()).toMatchObject([{ clientsNow: 1, fired: { times: 2, clients: 1 } }])
+})
+
+test('it knows at once who opts out, and in again, even without a text', async () => {
+  desk.hoursAgo(1)
+  await desk.texts('Hello')
+  await addAlert(desk.priya, { condition: '!contact.optedOut && textsIn7Days >= 1', restDays: 0 })
+  await desk.review('all')
+  const { deps } = desk.world
+  const clientsNow = async (isOut: boolean) => {
+    const by = { cause: 'test', at: deps.now() }
+    await deps.store.tenant(desk.northline.id, (tx) => changeOptOut(tx, desk.maria.id, isOut, by))
+    await desk.review()
+    return (await alertsOf()).map((alert) => alert.clientsNow)
+  }
+  expect(await clientsNow(true)).toEqual([0])
+  expect(await clientsNow(false)).toEqual([1])
+})
+
+test('one that reads a field which `contact` doesn’t have waits for an edit, and holds up no other', async () => {
+  desk.hoursAgo(1)
+  const condition = 'unansweredTexts >= 1'
+  const { _id } = await addAlert(desk.priya, { title: 'Misspelled', condition })
+  await addAlert(desk.priya, { title: 'Waits', condition })
+  await desk.review('all')
+  // As an earlier version saved it.
+  await desk.query('update configurable_alerts set condition = $1 where alert_id = $2', ['!contact.optdOut', _id])
+  await desk.texts('Hello')
+  await desk.review()
+  await desk.review('all')
+  expect((await noticesOf(desk.hannah)).map(({ title }) => title)).toEqual(['Waits'])
+  const path = `${ALERTS}/${_id}`
+  const edit = { title: 'Misspelled', recipients: { coaches: true, managers: false, admins: false, people: [] } }
+  expect(await desk.priya.refused('PUT', path, { ...edit, condition: '!contact.optdOut' })).toMatchObject({
+    code: 'AlertConditionInvalid',
+  })
+  await desk.priya.ok('PUT', path, { ...edit, condition: '!contact.optedOut' })
+  await desk.review('all')
+  expect(await alertsOf()).toMatchObject([
+    { title: 'Misspelled', clientsNow: 1, isStarting: false },
+    { title: 'Waits' },
+  ])
 })
 
 test('what somebody closed by hand is not raised again while it stays true', async () => {

@@ -38,6 +38,7 @@ const clientOf = (row: AlertClientRecord, settings: ClockSettings): AlertClient 
   return {
     id: row.contact_id,
     status: row.status,
+    optedOut: row.opted_out_at !== null,
     zone: zoneOf(row, settings),
     tags: row.labels,
     profile,

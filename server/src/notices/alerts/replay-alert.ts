@@ -67,7 +67,7 @@ export const replayAlert = async (
 const UNKNOWN = [
   { names: ['tags'], text: 'Labels are read as they are today; earlier ones aren’t kept.' },
   { names: ['profile'], text: 'The profile is read as it is today; earlier values aren’t kept.' },
-  { names: ['contact'], text: 'The status is read as it is today; earlier ones aren’t kept.' },
+  { names: ['contact'], text: 'Status and opt-outs are read as they are today; earlier ones aren’t kept.' },
   { names: ['ranks', 'rankFall'], text: 'A rank counts from the client’s text on, not from when it was set.' },
   {
     names: ['unansweredTexts', 'hoursUnanswered'],

@@ -29,6 +29,8 @@ const FOLLOWED: readonly FactKind[] = [
   'ContactAdded',
   'ContactChanged',
   'ContactStatusChanged',
+  'ContactOptedOut',
+  'ContactOptedIn',
   'ContactRanksChanged',
   'MessageReceived',
   'MessageAdded',
