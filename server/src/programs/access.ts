@@ -11,7 +11,13 @@ import { todayOf, type ProgramClock } from '@attune/engine/programs/program-cloc
 import { NO_TASKS, sceneProblem } from '@attune/engine/programs/step-faults'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { programOf, scenesOfSteps, type ProgramRecord } from '@attune/store/programs/programs'
-import { lockState, statesOf, type ProgramStateRecord, type StepRunRow } from '@attune/store/programs/states'
+import {
+  listOpenStates,
+  lockState,
+  statesOf,
+  type ProgramStateRecord,
+  type StepRunRow,
+} from '@attune/store/programs/states'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
 import { visibilityOf, type LockedContact } from '../contacts/access.ts'
@@ -96,25 +102,36 @@ export const canTakeBack = (who: Member, { undo, rev, latest }: ProgramStateReco
   undo.by === who.account.account_id &&
   (undo.before === null || Date.parse(undo.before.dueAt) > now.getTime())
 
-/** The states left in switches that this person could take back, if these states allow it, too. */
-export const loadLeftStates = (
+/** Where a client would be put back, and where they are by now, as far as that decides what can be taken back. */
+interface Around {
+  /** The states left in switches that this person could take back, if these states allow it, too. */
+  left: readonly ProgramStateRecord[]
+  /** The client's open states. */
+  open: readonly ProgramStateRecord[]
+}
+
+/** `states` are a client's. */
+export const loadAround = async (
   tx: Tenant,
   who: Member,
   states: readonly ProgramStateRecord[],
   now: Date,
-): Promise<ProgramStateRecord[]> =>
-  statesOf(
+): Promise<Around> => {
+  const own = states.filter((state) => canTakeBack(who, state, now))
+  const left = await statesOf(
     tx,
-    states.flatMap((state) => (canTakeBack(who, state, now) ? (state.undo?.switchedFrom ?? []) : [])),
+    own.flatMap(({ undo }) => undo?.switchedFrom ?? []),
   )
+  const ended = [...left, ...own].filter(({ ended_at }) => ended_at !== null)
+  const contactIds = [...new Set(ended.map(({ contact_id }) => contact_id))]
+  return { left, open: contactIds.length === 0 ? [] : await listOpenStates(tx, contactIds) }
+}
 
-interface SeenBy {
+interface SeenBy extends Around {
   who: Member
   contact: LockedContact
   clock: ProgramClock
   now: Date
-  /** The states that these were switched from. */
-  left: readonly ProgramStateRecord[]
   scenes: ScenesOfSteps
   /** The outcomes of the state's steps. */
   ran: readonly StepRunRow[]
@@ -154,11 +171,15 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
   }
 }
 
-/** A switch is taken back as a whole, and through the program that it led to. */
-const canUndo = (state: ProgramStateRecord, { who, now, left }: SeenBy): boolean => {
+/** A switch is taken back as a whole, and through the program that it led to. Nobody comes to be in a program twice. */
+const canUndo = (state: ProgramStateRecord, { who, now, left, open }: SeenBy): boolean => {
   if (!canTakeBack(who, state, now) || state.undo === null || state.undo.switchedTo !== undefined) return false
   const { switchedFrom } = state.undo
-  return switchedFrom === null || left.some((from) => from.state_id === switchedFrom && canTakeBack(who, from, now))
+  const back = switchedFrom === null ? state : left.find((from) => from.state_id === switchedFrom)
+  if (back === undefined || !canTakeBack(who, back, now)) return false
+  // What a switch has led to ends with its Undo.
+  const others = open.filter(({ state_id }) => state_id !== state.state_id)
+  return back.ended_at === null || !others.some(({ program_id }) => program_id === back.program_id)
 }
 
 const stepsFor = (

@@ -24,7 +24,7 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
-import { accessClient, loadLeftStates, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
+import { accessClient, loadAround, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
 import { endState, loadRanStepIds, settleState } from './advance-program.ts'
 import { holdsAny, keepEnrolled, keepReplaced } from './keep-undo.ts'
 import { programClockOf, readDate } from './program-clock.ts'
@@ -61,7 +61,7 @@ const viewsOf = async (
     contact,
     clock: programClockOf(contact, await loadAutomationSettings(tx)),
     now,
-    left: await loadLeftStates(tx, who, rows, now),
+    ...(await loadAround(tx, who, rows, now)),
     scenes: await scenesOfPlans(
       tx,
       rows.map(({ plan }) => plan),

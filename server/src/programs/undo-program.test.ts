@@ -15,6 +15,9 @@ const open = async (): Promise<ContactProgram[]> =>
   (await desk.hannah.ok<{ data: ContactProgram[] }>('GET', `${programs()}?status=active,postponed,onboarding`)).data
 const all = async (): Promise<ContactProgram[]> =>
   (await desk.hannah.ok<{ data: ContactProgram[] }>('GET', programs())).data
+/** Whether Undo is offered now. */
+const mayUndo = async (state: ContactProgram): Promise<boolean | undefined> =>
+  (await all()).find(({ _id }) => _id === state._id)?.abilities.undo
 const undo = (state: ContactProgram): Promise<ContactProgram> =>
   desk.hannah.ok('POST', `${pathOf(state)}/undo`, { rev: state.rev })
 const refusal = async (state: ContactProgram, who: TestPerson = desk.hannah): Promise<string> =>
@@ -96,6 +99,26 @@ test('undoing a switch is neither offered nor done once the program that was lef
   expect(await refusal(to)).toBe('ProgramChangedSince')
 })
 
+test('undoing a switch is neither offered nor done once the client is in the program that was left again', async () => {
+  const [first, second] = await twoPrograms()
+  const from = await enrol(desk.hannah, desk.maria, first._id)
+  const to = await enrol(desk.hannah, desk.maria, second._id, { switchFrom: from._id })
+  const again = await enrol(desk.hannah, desk.maria, first._id)
+  expect(await mayUndo(to)).toBe(false)
+  expect(await refusal(to)).toBe('ProgramChangedSince')
+  await undo(again)
+  expect(await mayUndo(to)).toBe(true)
+  expect(await undo(to)).toMatchObject({ _id: from._id, status: 'active' })
+})
+
+test('a switch that began a program anew can be undone', async () => {
+  const [first] = await twoPrograms()
+  const from = await enrol(desk.hannah, desk.maria, first._id)
+  const to = await enrol(desk.hannah, desk.maria, first._id, { switchFrom: from._id, startOn: '2026-11-20' })
+  expect(to.abilities.undo).toBe(true)
+  expect(await undo(to)).toMatchObject({ _id: from._id, status: 'active' })
+})
+
 describe('undoing a pause', () => {
   test('brings back the days and what had been moved', async () => {
     const state = await enrol(desk.hannah, desk.maria, (await addProgram(desk.priya))._id)
@@ -171,7 +194,9 @@ describe('undoing a removal', () => {
   test('is refused once a step has come due, the client is in it again, or the program has been saved', async () => {
     const [first, second] = await twoPrograms()
     const again = await remove(await enrol(desk.hannah, desk.maria, first._id))
+    expect(await mayUndo(again)).toBe(true)
     await enrol(desk.hannah, desk.maria, first._id)
+    expect(await mayUndo(again)).toBe(false)
     expect(await refusal(again)).toBe('ProgramChangedSince')
     const saved = await remove(await enrol(desk.hannah, desk.maria, second._id))
     await desk.priya.ok('PUT', `/v1/programs/${second._id}`, { days: 5 })
@@ -179,7 +204,7 @@ describe('undoing a removal', () => {
     const due = await remove(await enrol(desk.hannah, desk.maria, second._id))
     await workAt(desk.world, '2026-11-18T20:00:00Z')
     expect(await refusal(due)).toBe('ProgramChangedSince')
-    expect((await all()).find(({ _id }) => _id === due._id)?.abilities.undo).toBe(false)
+    expect(await mayUndo(due)).toBe(false)
   })
 })
 

@@ -33,6 +33,17 @@ test('a change that can be taken back has an Undo, which names the revision that
   expect(undo).toHaveBeenCalledExactlyOnceWith({ id: 'ct_1', stateId: 'pe_1', rev: 3 })
 })
 
+test('the next change of the same program takes away the Undo of the one before, and of no other', () => {
+  const other = { ...state(null, true), program: { _id: 'pg_2', title: 'Second week', days: 7 } }
+  tellChange(other, 'Removed from Second week')
+  tellChange(state(null, true), 'Removed from First week')
+  tellEnrolled(state({ outcome: 'sent', problem: null }, false), NOW)
+  expect(told().map(([, title, , action]) => [title, action])).toEqual([
+    ['Removed from Second week', 'Undo'],
+    ['Enrolled in First week', undefined],
+  ])
+})
+
 test('if it can’t be undone any more, the refusal is shown', async () => {
   undo.mockRejectedValue(new Error('Something has happened in this program since then.'))
   tellChange(state(null, true), 'First week continues today')

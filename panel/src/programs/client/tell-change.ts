@@ -4,9 +4,17 @@ import { notify, notifyDone } from '../../client/notify.ts'
 import { programs } from '../program-queries.ts'
 import { describeNext } from '../program-text.ts'
 
-/** Says what was changed in a client's program, with Undo if that can be taken back: what has been sent can't. */
+/** The last change with an Undo, by client and program. */
+let last = { of: '', close: (): void => undefined }
+
+/**
+ * Says what was changed in a client's program, with Undo if that can be taken back: what has been sent can't, nor what
+ * another change of the same program has followed.
+ */
 export const tellChange = (changed: ContactProgram, title: string, content: string | null = null): void => {
-  if (changed.abilities.undo) notifyDone(title, () => undo(changed), { content })
+  const of = `${changed.contactId} ${changed.program._id}`
+  if (last.of === of) last.close()
+  if (changed.abilities.undo) last = { of, close: notifyDone(title, () => undo(changed), { content }) }
   else notify({ kind: 'good', title, content })
 }
 
