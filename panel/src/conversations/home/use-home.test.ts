@@ -52,12 +52,16 @@ const open = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(1_000)
   getHome.mockClear()
 }
+/** Another page is opened in its place. */
+const leave = (): void => {
+  for (const unmount of mounted.unmount.splice(0)) unmount()
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
   getHome.mockReset().mockResolvedValue(WHOLE)
   return () => {
-    for (const unmount of mounted.unmount.splice(0)) unmount()
+    leave()
     queryClient.clear()
     vi.useRealTimers()
   }
@@ -131,6 +135,33 @@ test('notices reload nothing, other tasks of a client do', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(getHome).not.toHaveBeenCalled()
   stream.say({ event: 'tasks', cursor: '0-0', ids: { contactId: MARIA } })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(getHome).toHaveBeenCalledOnce()
+})
+
+test.for([
+  ['while another page is open', [leave, change]],
+  ['right before another page is opened', [change, leave]],
+] as const)('who begins to wait %s is loaded on the way back, beside the list as it was', async ([, steps]) => {
+  await open()
+  for (const step of steps) step()
+  expect(Home().data?.pages).toEqual([WHOLE])
+  expect(getHome).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(getHome).toHaveBeenCalledOnce()
+})
+
+test('nothing is loaded on the way back if nothing has changed, nor twice for what has been seen', async () => {
+  await open()
+  leave()
+  change('NoteAdded')
+  Home()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(getHome).not.toHaveBeenCalled()
+  change()
+  await vi.advanceTimersByTimeAsync(1_000)
+  leave()
+  Home()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(getHome).toHaveBeenCalledOnce()
 })

@@ -23,6 +23,7 @@ const MORE_ROWS = 100
 /** The pages of Home, for one coach's clients or everyone's, kept up to date from the live stream. */
 export const useHome = (coach: string | undefined) => {
   useEffect(() => {
+    endWatch()
     let refreshedAt = 0
     let waiting: ReturnType<typeof setTimeout> | undefined
     const refetchSoon = () =>
@@ -41,6 +42,8 @@ export const useHome = (coach: string | undefined) => {
     return () => {
       unsubscribe()
       clearTimeout(waiting)
+      if (waiting === undefined) watchUnseen()
+      else markOutdated()
     }
   }, [])
   return useInfiniteQuery({
@@ -57,6 +60,21 @@ export const useHome = (coach: string | undefined) => {
 }
 
 export type HomeQuery = ReturnType<typeof useHome>
+
+let endWatch = (): void => undefined
+
+/** While the list isn't on the screen, what changes it makes it out of date for whoever shows it next. */
+const watchUnseen = (): void => {
+  endWatch()
+  endWatch = subscribeLive((event) => {
+    if (event.event === 'ended' || !mayChangeList(event)) return
+    endWatch()
+    markOutdated()
+  })
+}
+
+/** It is reloaded once it is on the screen again, and shown as it was until then. */
+const markOutdated = (): void => void queryClient.invalidateQueries({ queryKey: HOME_LIST, refetchType: 'none' })
 
 /** Events that tell nothing about a client. */
 const OF_NO_CLIENT: readonly LiveEvent['event'][] = ['notices', 'folders', 'channels']
