@@ -24,7 +24,8 @@ const LANE_BUSY_MS = 200
 /** How long a receiver that is down rests, at least and at most. */
 const REST_MS = { least: 5_000, most: 60_000 }
 
-const posting = new WeakMap<Deps['store'], { quick: number; slow: number }>()
+/** By what all stores of a process share: each job has a store of its own. */
+const posting = new WeakMap<Deps['store']['hints'], { quick: number; slow: number }>()
 
 /**
  * Posts what waits for one webhook, for a part of the lease, then lets others go first. Each client's deliveries are
@@ -35,8 +36,8 @@ export const postWebhook = async (deps: Deps, item: Job<'post-webhook'>): Promis
   const { webhookId } = item.payload
   const webhook = await deps.store.tenant(organizationId, (tx) => loadWebhook(tx, webhookId))
   const lane = (webhook?.took_ms ?? 0) > SLOW_MS ? 'slow' : 'quick'
-  const busy = posting.get(deps.store) ?? { quick: 0, slow: 0 }
-  posting.set(deps.store, busy)
+  const busy = posting.get(deps.store.hints) ?? { quick: 0, slow: 0 }
+  posting.set(deps.store.hints, busy)
   if (busy[lane] >= LANES[lane]) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, LANE_BUSY_MS))
   busy[lane] += 1
   try {

@@ -299,10 +299,14 @@ test('slow receivers wait for each other, so that they never take all of a worke
     .toBe(2)
   const [first, second] = await claimDue(world.deps, ['post-webhook'])
   if (first === undefined || second === undefined) throw new Error('Two jobs should post.')
-  const patient = { ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
-  const hanging = postWebhook(patient, toJob('post-webhook', first))
+  // A worker hands each job a store of its own.
+  const patient = () => ({
+    ...{ ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 60_000 } },
+    store: { ...world.deps.store },
+  })
+  const hanging = postWebhook(patient(), toJob('post-webhook', first))
   await expect.poll(() => receiver.received.length, { timeout: 30_000, interval: 20 }).toBe(1)
-  await postWebhook(patient, toJob('post-webhook', second))
+  await postWebhook(patient(), toJob('post-webhook', second))
   expect(receiver.received).toHaveLength(1)
   receiver.breakOff()
   await hanging
