@@ -68,17 +68,29 @@ const savePace = async (tx: Tenant, { carrier, address }: OwnAddress, row: PaceR
 
 /**
  * Takes a message's turn at our address and returns 0. If it has to wait, returns for about how many milliseconds: it
- * takes no turn then, and the caller puts it in line. The caller holds the contact's lock, and locks nothing of others
- * afterwards. What a person writes doesn't wait for automation, which makes up for it.
+ * takes no turn then, and the caller puts it in line. Returns `behind`, and takes no turn either, if an earlier message
+ * of its client was released while this one waited for the address: it has to wait behind that. The caller holds the
+ * contact's lock, and locks nothing of others afterwards. What a person writes doesn't wait for automation, which makes
+ * up for it.
  */
-export const takeTurn = async (tx: Tenant, place: MessagePosition, request: PaceRequest): Promise<number> => {
+export const takeTurn = async (
+  tx: Tenant,
+  place: MessagePosition,
+  request: PaceRequest,
+): Promise<number | 'behind'> => {
   const row = await lockPace(tx, request)
   const { line } = request
   const inMs =
     line === 'person' ? Math.max(row.first_in, 0) + (await measurePersons(tx, request, row)) : waitOf(row, line)
   if (inMs > 0) return inMs
+  // Releasing takes the address's lock, but not the contact's.
+  const { numAffectedRows } = await sql`
+    update deliveries own set slot_at = clock_timestamp() where ${at(tx, place)} and not exists (
+      select from deliveries d where d.organization_id = own.organization_id and d.contact_id = own.contact_id
+        and d.state = 'intended' and d.slot_at is not null and ${queueOrderOf('d')} < ${queueOrderOf('own')}
+    )`.execute(tx.db)
+  if (numAffectedRows !== 1n) return 'behind'
   await savePace(tx, request, afterTurn(row, request))
-  await sql`update deliveries set slot_at = clock_timestamp() where ${at(tx, place)}`.execute(tx.db)
   return 0
 }
 

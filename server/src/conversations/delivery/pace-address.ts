@@ -23,7 +23,7 @@ import { addJob } from '../../work/add-job.ts'
 import { claimMsOf, finish, postpone } from '../../work/claim.ts'
 import { toJob, type Job } from '../../work/kinds.ts'
 import { AUTOMATED } from './ask-gate.ts'
-import { addDeliveries, recordDelivery, startNext } from './delivery-state.ts'
+import { addDeliveries, recordDelivery, startNext, waitBehind } from './delivery-state.ts'
 
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
@@ -45,7 +45,7 @@ const CONVERSATION_MS = 10 * 60_000
 
 /**
  * Takes the message's turn at our address, or queues it there: then this is false, its job is done, and `paceAddress`
- * releases it. What a person writes never waits for automation, and what answers a client who has just texted passes
+ * releases it. So it is if it waits behind an earlier one of its client, which starts it. What a person writes never waits for automation, and what answers a client who has just texted passes
  * other automation.
  */
 export const hasTurn = async (
@@ -64,6 +64,10 @@ export const hasTurn = async (
   const knownMs = line === 'person' ? 0 : waitOf(sender, line)
   const inMs = knownMs > 0 ? knownMs : await takeTurn(tx, key, request)
   if (inMs === 0) return true
+  if (inMs === 'behind') {
+    await waitBehind(tx, item, key, deps.now())
+    return false
+  }
   await waitInLine(tx, item, key, request, { inMs, hasOthers: delivery.hasOthers, now: deps.now() })
   return false
 }

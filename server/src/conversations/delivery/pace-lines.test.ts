@@ -9,6 +9,7 @@ import { claimDue } from '../../testing/time/claim-due.ts'
 import { send, threadOf, type TestClient } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { deliverMessage } from './deliver-message.ts'
+import { paceAddress } from './pace-address.ts'
 
 const desk = automationDesk()
 
@@ -96,6 +97,35 @@ test('while a text is being put in line, a coach’s reply from the same number 
   await Promise.all(jobs)
   await free()
   expect(order()).toEqual(['first', 'from Hannah', 'in line'])
+})
+
+test('a coach’s reply waits behind an earlier text of its client that is released at the same moment', async () => {
+  const { deps } = desk.world
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await says(desk.maria, 'in line')
+  await desk.world.work()
+  await send(desk.hannah, desk.maria, 'from Hannah')
+  await inOrganization(sql`update address_pace set next_at = now(), first_at = now()`)
+  await inOrganization(sql`update work set due_at = ${new Date(0)} where kind = 'pace-address'`)
+  const [pacing] = await claimDue(deps, ['pace-address'])
+  const [reply] = await claimDue(deps, ['deliver-message'])
+  if (pacing === undefined || reply === undefined) throw new Error('There are no such jobs.')
+  const replying: Promise<void>[] = []
+  const tenant: typeof deps.store.tenant = (organizationId, work) =>
+    deps.store.tenant(organizationId, async (tx) => {
+      const answer = await work(tx)
+      // The reply has found the text in line, which it may pass, and waits for the address.
+      replying.push(deliverMessage(deps, toJob('deliver-message', reply)))
+      await expect.poll(() => countBlocked(deps.store, desk.northline.id), { timeout: 20_000 }).toBe(1)
+      return answer
+    })
+  await paceAddress({ ...deps, store: { ...deps.store, tenant } }, toJob('pace-address', pacing))
+  await Promise.all(replying)
+  expect(order()).toEqual(['first'])
+  await workAt(desk.world, NOON)
+  await free()
+  expect(order()).toEqual(['first', 'in line', 'from Hannah'])
 })
 
 test('of a client with a single text, no other is looked for when that is put in line', async () => {
