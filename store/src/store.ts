@@ -46,7 +46,7 @@ export interface Store {
   answers(): Promise<boolean>
   /** How busy each pool's connections are; `waiting` counts callers that wait for one. */
   connections(): { pool: string; inUse: number; idle: number; waiting: number }[]
-  /** The turns at which calls use the connections (`storeInTurns`). Jobs and streams need none. */
+  /** The turns at which calls use the connections (`storeInTurns`). Jobs take others (`storeForJob`), and streams none. */
   turns: StoreTurns
   close(): Promise<void>
 }

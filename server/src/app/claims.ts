@@ -73,8 +73,8 @@ export const makeClaims = ({ store, settings }: Deps, pools: readonly Pool[]) =>
       return { items, isMore }
     },
     /**
-     * Begins urgent jobs that a claim for the open pools leaves out: beside full pools, and beside organizations' shares.
-     * True if there may be more.
+     * Begins jobs that a person waits for and that a claim for the open pools leaves out: beside full pools, and beside
+     * organizations' shares. True if there may be more.
      */
     claimBeside: async (open: readonly Pool[], begin: (pool: Pool, item: ClaimedWork) => void): Promise<boolean> => {
       let isMore = false

@@ -19,10 +19,10 @@ const NORTHLINE = 'or_northline'
 const HARBOUR = 'or_harbour'
 
 let jobs = 0
-const job = (kind: string, { urgent = false, organizationId = NORTHLINE } = {}): ClaimedWork => {
+const job = (kind: string, { urgent = false, organizationId = NORTHLINE, payload = {} } = {}): ClaimedWork => {
   jobs += 1
   const claim = `claim ${jobs}`
-  return { workId: BigInt(jobs), kind, organizationId, payload: {}, attempts: 1, claim, dueAt: new Date(0), urgent }
+  return { workId: BigInt(jobs), kind, organizationId, payload, attempts: 1, claim, dueAt: new Date(0), urgent }
 }
 
 /** A pool for this kind whose jobs have been quick. */
@@ -32,7 +32,11 @@ const quickPool = (kind: 'sweep-upload' | 'deliver-message'): Pool => {
   for (let count = 0; count < 20; count += 1) notePace(pool, 2)
   return pool
 }
-const claim = (pool: Pool, count: number, options: { urgent?: boolean; organizationId?: string } = {}) =>
+const claim = (
+  pool: Pool,
+  count: number,
+  options: { urgent?: boolean; organizationId?: string; payload?: Record<string, unknown> } = {},
+) =>
   putAhead(
     [pool],
     Array.from({ length: count }, () => job(pool.kinds[0] ?? '', options)),
@@ -109,6 +113,24 @@ test('an organization’s urgent job claimed ahead begins beside its share, its 
   expect(pool.waiting).toHaveLength(4)
   claim(pool, 3, { urgent: true })
   expect(begin(pool)).toEqual([NORTHLINE, NORTHLINE])
+})
+
+test('an urgent job that nobody waits for begins before ordinary ones, but not beside a full pool', () => {
+  const pool = quickPool('deliver-message')
+  claim(pool, 4 * SIZE + 1)
+  const running = Array.from({ length: 4 * SIZE }, (_, place) =>
+    job('deliver-message', { organizationId: `or_${place}` }),
+  )
+  for (const item of running) pool.running.set(item.claim, { item, began: 0, done: Promise.resolve() })
+  claim(pool, 1, { urgent: true, payload: { nobodyWaits: true } })
+  expect(begin(pool)).toEqual([])
+  claim(pool, 1, { urgent: true, organizationId: HARBOUR })
+  expect(pool.waiting.slice(0, 3).map(({ item }) => [item.urgent, item.payload])).toEqual([
+    [true, {}],
+    [true, { nobodyWaits: true }],
+    [false, {}],
+  ])
+  expect(begin(pool)).toEqual([HARBOUR])
 })
 
 test('a claim takes no more of a pool’s jobs than it can begin before they would be handed back', () => {

@@ -1,4 +1,5 @@
-import type { Claimable, ClaimedWork } from '@attune/store/work/queue'
+import { openJobTurns, type PoolTurns } from '@attune/store/turns/job-turns'
+import { NOBODY_WAITS, type Claimable, type ClaimedWork } from '@attune/store/work/queue'
 import { waitsFor } from './slices.ts'
 
 /** While a pool's jobs are quicker than this on average, this many per slot are claimed ahead, to save claims. */
@@ -6,8 +7,8 @@ const QUICK_MS = 30
 const AHEAD = 3
 /** Jobs claimed ahead that have not started within this time are handed back for other workers. */
 export const AHEAD_MS = 200
-/** Urgent jobs that run alongside a full pool, so that a person never waits for jobs that take long. */
-const URGENT_BESIDE = 2
+/** Jobs that a person waits for and that run alongside a full pool: nobody waits for jobs that take long. */
+const AWAITED_BESIDE = 2
 /**
  * A pool whose jobs wait for answers from outside has this many times the slots, and one organization at most its
  * size: such jobs hold no connection while they wait.
@@ -37,7 +38,9 @@ export interface Pool {
   isOutside: boolean
   // By claim: after too short a lease this worker may claim its own job again while still running it.
   running: Map<string, RunningJob>
-  /** Jobs claimed ahead, the urgent ones first, and the recent average duration. */
+  /** At which its jobs use the database, and of which it has its size. */
+  turns: PoolTurns
+  /** Jobs claimed ahead, in the order of `rankOf`, and the recent average duration. */
   waiting: WaitingJob[]
   pace: number
   /** The last claim for it may have left due jobs. */
@@ -49,12 +52,13 @@ export interface Pool {
 }
 
 /** One pool for jobs that need only the database, and one for each place from where others wait for answers. */
-export const makePools = (kinds: readonly string[], size: number): Pool[] =>
+export const makePools = (kinds: readonly string[], size: number, turns = openJobTurns()): Pool[] =>
   [...Map.groupBy(kinds, (kind) => waitsFor[kind] ?? null)].map(([outside, ofPool]) => ({
     kinds: ofPool,
     size,
     isOutside: outside !== null,
     running: new Map(),
+    turns: turns.openPool(size),
     waiting: [],
     pace: 2 * QUICK_MS,
     hasMore: false,
@@ -93,22 +97,27 @@ export const isFilled = (items: readonly ClaimedWork[], wanted: number, { most =
   items.length === wanted ||
   most.some(({ kinds, count }) => count < wanted && items.filter(({ kind }) => kinds.includes(kind)).length === count)
 
-/** How many urgent jobs to claim beside a pool that is full, or in which an organization has its share, and which. */
+/**
+ * How many jobs that a person waits for to claim beside a pool that is full, or in which an organization has its share,
+ * and which.
+ */
 export const besideOf = (pool: Pool): { free: number; claimable: Claimable } => {
   const jobs = [...runningOf(pool)]
   const isTaken = isFull(pool) || exceptOf(pool, jobs, pool.size).length > 0
   return {
     // One after the other, so that an organization's share is asked about before each.
-    free: isTaken ? Math.min(slotsOf(pool) + URGENT_BESIDE - pool.running.size, 1) : 0,
-    claimable: { kinds: pool.kinds, except: exceptOf(pool, jobs, pool.size + URGENT_BESIDE) },
+    free: isTaken ? Math.min(slotsOf(pool) + AWAITED_BESIDE - pool.running.size, 1) : 0,
+    claimable: { kinds: pool.kinds, except: exceptOf(pool, jobs, pool.size + AWAITED_BESIDE), onlyAwaited: true },
   }
 }
 
-/** Takes the next job that may begin out of those claimed ahead; an urgent one may do so beside a full pool. */
+/**
+ * Takes the next job that may begin out of those claimed ahead; one that a person waits for may do so beside a full pool.
+ */
 export const takeNext = (pool: Pool): ClaimedWork | undefined => {
   if (pool.waiting.length === 0) return undefined
-  const [mayBegin, mayBeginUrgent] = [slotFor(pool, 0), slotFor(pool, URGENT_BESIDE)]
-  const place = pool.waiting.findIndex(({ item }) => (item.urgent ? mayBeginUrgent : mayBegin)(item))
+  const [mayBegin, mayBeginBeside] = [slotFor(pool, 0), slotFor(pool, AWAITED_BESIDE)]
+  const place = pool.waiting.findIndex(({ item }) => (isAwaited(item) ? mayBeginBeside : mayBegin)(item))
   return place < 0 ? undefined : pool.waiting.splice(place, 1)[0]?.item
 }
 
@@ -122,18 +131,26 @@ export const takeOverdue = (pool: Pool): ClaimedWork[] => {
   return overdue.map(({ item }) => item)
 }
 
-/** Puts claimed jobs into their pools, the urgent ones before those that wait already. */
+/** Puts claimed jobs into their pools: those that a person waits for first, then the other urgent ones. */
 export const putAhead = (pools: readonly Pool[], items: readonly ClaimedWork[]): void => {
   const since = performance.now()
   for (const pool of pools) {
     const own = items.filter(({ kind }) => pool.kinds.includes(kind)).map((item) => ({ item, since }))
-    pool.waiting = [...pool.waiting, ...own].toSorted((a, b) => Number(b.item.urgent) - Number(a.item.urgent))
+    pool.waiting = [...pool.waiting, ...own].toSorted((a, b) => rankOf(a.item) - rankOf(b.item))
   }
 }
 
 /** Counts how long a job took into the pool's average. */
 export const notePace = (pool: Pool, ms: number): void => {
   pool.pace += (ms - pool.pace) / 10
+}
+
+/** Whether a person waits for it. Automation's text whose turn has come is urgent, too, but no one waits for that. */
+export const isAwaited = ({ urgent, payload }: ClaimedWork): boolean => urgent && payload[NOBODY_WAITS] !== true
+
+const rankOf = (item: ClaimedWork): number => {
+  if (isAwaited(item)) return 0
+  return item.urgent ? 1 : 2
 }
 
 const slotsOf = ({ size, isOutside }: Pool): number => (isOutside ? OUTSIDE_TIMES * size : size)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openJobTurns } from '@attune/store/turns/job-turns'
 import { addWork, msUntilNextDue } from '@attune/store/work/queue'
 import { PostgresQueryCompiler, type QueryId } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -306,6 +307,70 @@ test('an urgent item that no hint tells of runs beside a full worker', async () 
   await until(() => done.length === 5)
   await worker.stop()
   expect(done[0]).toBe(-1)
+})
+
+/** A worker whose transactions stay open until `open` names them or `openAll` is called, and who began which. */
+const inTransactions = (size: number) => {
+  const begun: string[] = []
+  const inside: string[] = []
+  const gates = new Map<string, () => void>()
+  let isOpen = false
+  const handler: WorkHandler = async ({ store }, item) => {
+    const name = `${item.urgent ? 'reply' : 'text'} ${Math.abs(Number(item.payload['place']))}`
+    begun.push(name)
+    await store.tenant(northline.id, async (tx) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gates.set(name, resolve)
+      inside.push(name)
+      if (!isOpen) await promise
+      await finish(tx, item)
+    })
+  }
+  const open = (names: Iterable<string>) => {
+    for (const name of names) gates.get(name)?.()
+  }
+  const deps = { ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
+  // Nobody begins without a turn, however slow the machine is.
+  const worker = startWorker(deps, size, { ...workHandlers, 'sweep-upload': handler }, openJobTurns(600_000))
+  const openAll = () => {
+    isOpen = true
+    open(gates.keys())
+  }
+  return { worker, begun, inside, open, openAll }
+}
+const textsOf = (names: string[]) => names.filter((name) => name.startsWith('text'))
+
+test('a job that a person waits for has its transaction at once, and meanwhile others begin a quarter of theirs', async () => {
+  const { worker, begun, inside, open, openAll } = inTransactions(4)
+  await add(12)
+  await until(() => inside.length === 4)
+  await addUrgent(-1)
+  await until(() => inside.includes('reply 1'))
+  expect(textsOf(inside)).toHaveLength(4)
+  open(textsOf(inside))
+  // The next three have slots beside the reply, and one of them its transaction.
+  await until(() => textsOf(begun).length === 7 && textsOf(inside).length === 5)
+  await addUrgent(-2)
+  await until(() => inside.includes('reply 2'))
+  expect(textsOf(inside)).toHaveLength(5)
+  open(['reply 1', 'reply 2'])
+  await until(() => textsOf(inside).length === 8)
+  openAll()
+  await until(() => inside.length === 14 && worker.running() === 0)
+  await worker.stop()
+})
+
+test('in a worker that stops, jobs no longer wait for turns', async () => {
+  const { worker, begun, inside, openAll } = inTransactions(4)
+  await addUrgent(-1)
+  await until(() => inside.includes('reply 1'))
+  await add(3)
+  await until(() => begun.length === 4 && inside.length === 2)
+  const stopped = worker.stop(60_000)
+  await until(() => inside.length === 4)
+  openAll()
+  await stopped
+  expect(textsOf(inside).toSorted()).toEqual(['text 0', 'text 1', 'text 2'])
 })
 
 test('what was claimed ahead does not wait behind slow items: another worker does it', async () => {

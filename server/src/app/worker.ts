@@ -1,9 +1,20 @@
 import { isTransient } from '@attune/store/store'
+import { openJobTurns, storeForJob } from '@attune/store/turns/job-turns'
 import { releaseWork, renewWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { ClaimLost, claimMsOf, handBack } from '../work/claim.ts'
 import { makeClaims, makeRest, openOf } from './claims.ts'
-import { makePools, needsMore, notePace, putAhead, takeNext, takeOverdue, type Pool, type RunningJob } from './pools.ts'
+import {
+  isAwaited,
+  makePools,
+  needsMore,
+  notePace,
+  putAhead,
+  takeNext,
+  takeOverdue,
+  type Pool,
+  type RunningJob,
+} from './pools.ts'
 import { makeSleeper } from './sleeper.ts'
 import { isWorkKind, workHandlers, type WorkHandler } from './work-handlers.ts'
 import type { WorkKind } from '../work/kinds.ts'
@@ -22,15 +33,17 @@ export interface Worker {
 /**
  * Claims due jobs and runs up to `size` at once, more of those that wait for answers from outside (`pools.ts`), and some
  * urgent ones on top. Sleeps until the next one is due or a hint wakes it. While jobs are quick, more are claimed ahead,
- * in due order, and the next ones before the last of these have begun: no slot waits for a claim.
+ * in due order, and the next ones before the last of these have begun: no slot waits for a claim. Jobs take turns at the
+ * database, where they give way to those that a person waits for.
  */
 export const startWorker = (
   deps: Deps,
   size: number,
   handlers: Record<WorkKind, WorkHandler> = workHandlers,
+  turns = openJobTurns(),
 ): Worker => {
   // Jobs of other kinds belong to processes of a newer version, which run beside this one during an upgrade.
-  const pools = makePools(Object.keys(handlers), size)
+  const pools = makePools(Object.keys(handlers), size, turns)
   const running = () => pools.flatMap((pool) => [...pool.running.values()])
   const abort = new AbortController()
   const sleeper = makeSleeper()
@@ -44,7 +57,7 @@ export const startWorker = (
 
   const begin = (pool: Pool, item: ClaimedWork) => {
     const began = performance.now()
-    const done = runJob(deps, item, handlers).finally(() => {
+    const done = runJob(deps, pool, item, handlers).finally(() => {
       pool.running.delete(item.claim)
       notePace(pool, performance.now() - began)
       beginWaiting(pool)
@@ -89,6 +102,7 @@ export const startWorker = (
     stop: async (graceMs = 5_000) => {
       unhook()
       abort.abort()
+      turns.close()
       sleeper.wake()
       await looping
       const ahead = pools.flatMap(({ waiting }) => waiting.splice(0)).map(({ item }) => item)
@@ -106,14 +120,19 @@ export const startWorker = (
 /**
  * Runs one job. A failed one stays claimed until its lease ends and is taken over then: nothing is lost or done twice.
  */
-const runJob = async (deps: Deps, item: ClaimedWork, handlers: Record<WorkKind, WorkHandler>): Promise<void> => {
+const runJob = async (
+  deps: Deps,
+  { turns }: Pool,
+  item: ClaimedWork,
+  handlers: Record<WorkKind, WorkHandler>,
+): Promise<void> => {
   const { kind } = item
   if (!isWorkKind(kind)) {
     deps.log.error({ kind, workId: String(item.workId) }, 'a job of a kind this version does not know')
     return
   }
   try {
-    await handlers[kind](deps, item)
+    await handlers[kind]({ ...deps, store: storeForJob(deps.store, turns, isAwaited(item)) }, item)
     deps.meters.workDone.inc({ kind })
   } catch (error) {
     if (error instanceof ClaimLost) return

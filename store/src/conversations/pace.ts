@@ -166,10 +166,16 @@ export const keepBusy = async (tx: Tenant, { carrier, address }: OwnAddress, ms:
 export interface Released extends MessagePosition {
   suffix: string
   slotAt: Date
+  line: PaceLine
 }
 
 interface InLine extends MessagePosition {
   ms: number
+}
+
+interface Chosen extends InLine {
+  inMs: number
+  line: PaceLine
 }
 
 const LINES: readonly PaceLine[] = ['person', 'answer', 'other']
@@ -184,12 +190,12 @@ export const releasePaced = async (
   horizonMs: number,
 ): Promise<{ released: Released[]; isEmpty: boolean }> => {
   let row = await lockPace(tx, address)
-  const chosen: (InLine & { inMs: number })[] = []
+  const chosen: Chosen[] = []
   for (const line of LINES)
     for (const next of await loadLine(tx, address, line)) {
       const inMs = Math.max(line === 'person' ? row.first_in : row.next_in, 0)
       if (inMs > horizonMs) break
-      chosen.push({ ...next, inMs })
+      chosen.push({ ...next, inMs, line })
       row = afterTurn(row, { line, ms: next.ms })
     }
   const released = await startChosen(tx, chosen)
@@ -222,17 +228,18 @@ const inLine = (tx: Tenant, { carrier, address }: OwnAddress, line: PaceLine) =>
 }
 
 /** Without the contacts' locks: a delivery that was given up meanwhile is no longer `paced`. */
-const startChosen = async (tx: Tenant, chosen: (InLine & { inMs: number })[]): Promise<Released[]> => {
+const startChosen = async (tx: Tenant, chosen: Chosen[]): Promise<Released[]> => {
   if (chosen.length === 0) return []
   const { rows } = await sql<Released>`
     update deliveries d set state = 'intended', slot_at = clock_timestamp() + c.in_ms * interval '1 millisecond'
     from unnest(${chosen.map(({ contactId }) => contactId)}::text[], ${chosen.map(({ sequence }) => sequence)}::int[],
-        ${chosen.map(({ inMs }) => inMs)}::float8[]) as c (contact_id, sequence, in_ms)
+        ${chosen.map(({ inMs }) => inMs)}::float8[], ${chosen.map(({ line }) => line)}::text[])
+        as c (contact_id, sequence, in_ms, line)
       join messages m on m.organization_id = ${tx.organizationId} and m.contact_id = c.contact_id
         and m.sequence = c.sequence
     where d.organization_id = ${tx.organizationId} and d.contact_id = c.contact_id and d.sequence = c.sequence
       and d.state = 'paced'
-    returning d.contact_id as "contactId", d.sequence, m.suffix, d.slot_at as "slotAt"`.execute(tx.db)
+    returning d.contact_id as "contactId", d.sequence, m.suffix, d.slot_at as "slotAt", c.line`.execute(tx.db)
   return rows
 }
 

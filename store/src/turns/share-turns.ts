@@ -94,7 +94,8 @@ const addTo = (counts: Map<string, number>, id: string, by: 1 | -1): void => {
   else counts.set(id, count)
 }
 
-const once = (work: () => void): (() => void) => {
+/** The same work, done once however often it is asked for. */
+export const once = (work: () => void): (() => void) => {
   let isDone = false
   return () => {
     if (isDone) return

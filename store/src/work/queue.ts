@@ -7,7 +7,7 @@ export interface NewWork {
   payload: Record<string, unknown>
   dueAt: Date
   now: Date
-  /** Claimed before all others: a person waits for it. */
+  /** Claimed before all others: a person waits for it, unless it says `NOBODY_WAITS`. */
   urgent?: boolean
   /** Whom it is about, if it has to be found by that. */
   subject?: string
@@ -46,7 +46,12 @@ export interface Claimable {
   except: readonly { kinds: readonly string[]; organizationIds: readonly string[] }[]
   /** How many jobs of these kinds one claim takes at most. The next ones stay for others. A kind is only in one. */
   most?: readonly { kinds: readonly string[]; count: number }[]
+  /** Without those that say `NOBODY_WAITS`. */
+  onlyAwaited?: boolean
 }
+
+/** A field of the payloads of jobs that are urgent only because their time has come: no person waits for them. */
+export const NOBODY_WAITS = 'nobodyWaits'
 
 type Kinds = readonly string[] | Claimable
 
@@ -218,7 +223,8 @@ const ofKinds = (kinds: Kinds | undefined): RawBuilder<unknown> => {
     (of) => sql`and not (kind = any(${of.kinds}::text[])
       and coalesce(organization_id, '') = any(${of.organizationIds}::text[]))`,
   )
-  return sql`and kind = any(${kinds.kinds}::text[]) ${except.length === 0 ? sql`` : sql.join(except, sql` `)}`
+  const awaited = kinds.onlyAwaited === true ? sql`and payload -> ${NOBODY_WAITS}::text is null` : sql``
+  return sql`and kind = any(${kinds.kinds}::text[]) ${except.length === 0 ? sql`` : sql.join(except, sql` `)} ${awaited}`
 }
 
 /** Claimed jobs in due order, the urgent ones first. */
@@ -319,10 +325,11 @@ export const postponeWork = async (
   return rows.length === 1
 }
 
-/** Makes the jobs of a kind about this subject urgent, unless a worker has them. */
+/** A person waits for the jobs of a kind about this subject now: makes them urgent, unless a worker has them. */
 export const hurryWork = async (tx: Tenant, kind: string, subject: string): Promise<void> => {
-  await sql`update work set urgent = true where organization_id = ${tx.organizationId} and subject = ${subject}
-    and kind = ${kind} and claim is null and not urgent`.execute(tx.db)
+  await sql`update work set urgent = true, payload = payload - ${NOBODY_WAITS}::text
+    where organization_id = ${tx.organizationId} and subject = ${subject} and kind = ${kind} and claim is null
+      and (not urgent or payload -> ${NOBODY_WAITS}::text is not null)`.execute(tx.db)
   tx.wrote.work = true
 }
 

@@ -44,7 +44,8 @@ import { applyReport, attemptId } from './record-receipt.ts'
 
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
-    'deliver-message': { messageId: string; contactId?: string }
+    /** `nobodyWaits`: its turn at our address has come, and automation wrote it. */
+    'deliver-message': { messageId: string; contactId?: string; nobodyWaits?: true }
   }
 }
 

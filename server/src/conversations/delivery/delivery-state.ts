@@ -121,13 +121,16 @@ export const addDelivery = (
 /** Adds the jobs that deliver these messages, in one statement. */
 export const addDeliveries = (
   tx: Tenant,
-  deliveries: readonly { key: MessageKey; at: Date; urgent: boolean }[],
+  deliveries: readonly { key: MessageKey; at: Date; urgent: boolean; nobodyWaits?: boolean }[],
 ): Promise<void> =>
   addJobs(
     tx,
-    deliveries.map(({ key, at, urgent }) => ({
+    deliveries.map(({ key, at, urgent, nobodyWaits }) => ({
       kind: DELIVER,
-      payload: { messageId: toMessageId(key), contactId: key.contactId },
+      payload: {
+        ...{ messageId: toMessageId(key), contactId: key.contactId },
+        ...(nobodyWaits === true && { nobodyWaits }),
+      },
       dueAt: at,
       now: at,
       urgent,

@@ -65,6 +65,7 @@ export const hasTurn = async (
   const inMs = knownMs > 0 ? knownMs : await takeTurn(tx, key, request)
   if (inMs === 0) return true
   if (inMs === 'behind') {
+    await hurryWork(tx, 'deliver-message', key.contactId)
     await waitBehind(tx, item, key, deps.now())
     return false
   }
@@ -158,7 +159,8 @@ export const paceAddress = async (deps: Deps, item: Job<'pace-address'>): Promis
     const { released, isEmpty } = await releasePaced(tx, item.payload, HORIZON_MS)
     await addDeliveries(
       tx,
-      released.map(({ slotAt, ...key }) => ({ key, at: slotAt, urgent: true })),
+      // Before the thousands that haven't joined the line, but what a person wrote goes first.
+      released.map(({ slotAt, line, ...key }) => ({ key, at: slotAt, urgent: true, nobodyWaits: line !== 'person' })),
     )
     if (isEmpty) await finish(tx, item)
     else await postpone(tx, item, LOOK_MS)

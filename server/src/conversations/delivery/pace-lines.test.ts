@@ -1,4 +1,5 @@
 import { countBlocked, countWaiting } from '@attune/store/testing/count-waiting'
+import { hurryWork } from '@attune/store/work/queue'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker } from '../../app/worker.ts'
@@ -52,6 +53,48 @@ test('a coach’s reply leaves at once before 100 answers of automation, and the
   expect(order()).toHaveLength(2)
   await free()
   expect(order().slice(2)).toEqual(['and again'])
+})
+
+test('texts whose turn comes are urgent, but a person waits only for what a person wrote', async () => {
+  const { global } = desk.world.deps.store
+  for (const text of ['first', 'other']) {
+    await says(await desk.newClient(), text)
+    await desk.world.work()
+  }
+  await send(desk.hannah, await desk.newClient(), 'from Hannah')
+  await desk.world.work()
+  await send(desk.hannah, desk.maria, 'and again')
+  await desk.world.work()
+  expect(order()).toEqual(['first', 'from Hannah'])
+  // An address so fast that both have their turn at once.
+  await inOrganization(sql`update deliveries set paced_ms = 1 where state = 'paced'`)
+  await inOrganization(sql`update address_pace set next_at = now(), first_at = now()`)
+  await inOrganization(sql`update work set due_at = ${new Date(0)} where kind = 'pace-address'`)
+  for (const item of await claimDue(desk.world.deps, ['pace-address']))
+    await paceAddress(desk.world.deps, toJob('pace-address', item))
+  const jobs = await global
+    .selectFrom('work')
+    .select(['urgent', 'payload'])
+    .where('kind', '=', 'deliver-message')
+    .execute()
+  const told = jobs.map(({ urgent, payload }) => [
+    urgent,
+    payload['contactId'] === desk.maria.id,
+    payload['nobodyWaits'],
+  ])
+  expect(new Set(told)).toEqual(
+    new Set([
+      [true, false, true],
+      [true, true, undefined],
+    ]),
+  )
+  // Hannah writes to the client whose text it is: now she waits for that, too.
+  const [other] = jobs.filter(({ payload }) => payload['nobodyWaits'] === true)
+  await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+    hurryWork(tx, 'deliver-message', String(other?.payload['contactId'])),
+  )
+  const hurried = await global.selectFrom('work').select('payload').where('kind', '=', 'deliver-message').execute()
+  expect(hurried.map(({ payload }) => payload['nobodyWaits'])).toEqual([undefined, undefined])
 })
 
 test('an answer of automation passes its other texts', async () => {
