@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../client/account.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../ui/page/QueryPlaceholder.tsx'
 import { SettingsPane, SettingsPart } from '../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { ChannelDialogs, type ChannelDialog } from './ChannelDialogs.tsx'
 import { channelsQuery, useChannelsLive } from './channel-queries.ts'
 import { ChannelRow } from './ChannelRow.tsx'
@@ -27,17 +26,13 @@ export const Channels = () => (
 )
 
 const ChannelList = () => {
-  const { data, error, refetch } = useQuery(channelsQuery)
+  const query = useQuery(channelsQuery)
+  const { data } = query
   useChannelsLive()
   const mayConnect = useMay('organizations.update')
   const [connecting, setConnecting] = useState<'twilio' | 'mailbox' | null>(null)
   const [dialog, setDialog] = useState<ChannelDialog | null>(null)
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={3} height={64} label="Loading channels" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <QueryPlaceholder query={query} count={3} height={64} label="Loading channels" />
   return (
     <>
       <SettingsPart

@@ -10,9 +10,8 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatPhone } from '../ui/format-phone.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../ui/page/QueryPlaceholder.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { myNumberQuery, useChannelsLive } from './channel-queries.ts'
 import { channelName, forwardingText, KIND_WORDS, STATE_WORDS } from './channel-text.ts'
@@ -46,14 +45,10 @@ const Part = ({ title, words, children }: { title: string; words: string; childr
 )
 
 const Numbers = () => {
-  const { data, error, refetch } = useQuery(myNumberQuery)
+  const query = useQuery(myNumberQuery)
+  const { data } = query
   useChannelsLive()
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={2} height={64} label="Loading your number" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <QueryPlaceholder query={query} count={2} height={64} label="Loading your number" />
   const { own, organizations, phone } = data
   if (own.length === 0 && organizations.length === 0)
     return (

@@ -11,9 +11,8 @@ import { failureOf } from '../client/failure.ts'
 import { notifyFailure } from '../client/notify.ts'
 import { nameOf } from '../contacts/contact-name.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { NotFoundPage } from '../ui/page/ErrorPage.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../ui/page/QueryPlaceholder.tsx'
 import { comparisonQuery, refreshAfterMerge, settlePair } from './double-queries.ts'
 import { FIELD_WORDS, stopSentences, valueOf } from './merge-words.ts'
 import { notifyMerged } from './undo-merge.ts'
@@ -28,14 +27,11 @@ interface CompareProps {
 
 /** Two clients side by side: which one stays, which values are kept, and what the merge does. */
 export const Compare = ({ stays, goes, isListed }: CompareProps) => {
-  const { data, error, refetch } = useQuery(comparisonQuery(stays, goes))
+  const query = useQuery(comparisonQuery(stays, goes))
+  const { data, error } = query
   if (data !== undefined) return <Sides comparison={data} isListed={isListed} />
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
-  return error === null ? (
-    <SkeletonRows count={10} height={40} label="Comparing the clients" />
-  ) : (
-    <LoadFailed error={error} onRetry={() => void refetch()} />
-  )
+  return <QueryPlaceholder query={query} count={10} height={40} label="Comparing the clients" />
 }
 
 const Sides = ({ comparison, isListed }: { comparison: Comparison; isListed: boolean }) => {

@@ -11,8 +11,7 @@ import { notifyDone, notifyFailure } from '../client/notify.ts'
 import { nameOf } from '../contacts/contact-name.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../ui/page/QueryPlaceholder.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { formatListTime } from '../ui/time/format-times.ts'
 import { useNow } from '../ui/time/use-now.ts'
@@ -22,15 +21,11 @@ import classes from './DoublesPage.module.css'
 
 /** The suggested pairs, with the reasons. */
 export const DoubleList = () => {
-  const { data, error, refetch } = useQuery(doublesQuery)
+  const query = useQuery(doublesQuery)
+  const { data } = query
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => focusNextPair(list.current), [data])
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={6} height={64} label="Looking for doubles" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <QueryPlaceholder query={query} count={6} height={64} label="Looking for doubles" />
   if (data.data.length === 0)
     return (
       <EmptyState icon={<IconUsers />} title="No doubles found">

@@ -2,9 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMay } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../ui/page/QueryPlaceholder.tsx'
 import { SettingsPane } from '../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { BringPart } from './history/BringPart.tsx'
 import { HistoryPane } from './history/HistoryPane.tsx'
@@ -34,13 +33,9 @@ export const Data = () => {
 const DATA_ROUTE = '/signed-in/organizations/settings/data'
 
 const Parts = () => {
-  const { data, error, refetch } = useQuery(movingQuery)
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={2} height={64} label="Loading" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+  const query = useQuery(movingQuery)
+  const { data } = query
+  if (data === undefined) return <QueryPlaceholder query={query} count={2} height={64} label="Loading" />
   return (
     <>
       {data.waiting > 0 && <StartPart state={data} />}

@@ -5,8 +5,7 @@ import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { useMay } from '../client/account.ts'
 import { failureOf } from '../client/failure.ts'
 import { AccessDeniedPage, NotFoundPage } from '../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../ui/page/QueryPlaceholder.tsx'
 import { PromptEditor } from './editor/PromptEditor.tsx'
 import { PromptDetails } from './PromptDetails.tsx'
 import { prompts } from './prompt-queries.ts'
@@ -34,11 +33,12 @@ const Template = ({ id, onCreated }: { id: string; onCreated: (id: string) => vo
     id === NEW_PROMPT_ID ? NEW_PROMPT_ID : null,
   )
   // Always reloaded: editing starts from what is saved now, and later saves don't restart it.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const query = useQuery({
     ...prompts.one({ id }),
     enabled: start === null,
     refetchOnMount: 'always',
   })
+  const { data, error, isFetchedAfterMount } = query
   if (start === null && error === null && data !== undefined && isFetchedAfterMount) setStart(data)
   if (start === null && error !== null && failureOf(error).status === 404) return <NotFoundPage />
   return (
@@ -46,11 +46,7 @@ const Template = ({ id, onCreated }: { id: string; onCreated: (id: string) => vo
       {start === null ? (
         <>
           <h1 className="visually-hidden">Prompt template</h1>
-          {error === null ? (
-            <SkeletonRows count={6} height={61} label="Loading the prompt template" />
-          ) : (
-            <LoadFailed error={error} onRetry={() => void refetch()} />
-          )}
+          <QueryPlaceholder query={query} count={6} height={61} label="Loading the prompt template" />
         </>
       ) : start === NEW_PROMPT_ID || start.abilities.update ? (
         <PromptEditor start={start === NEW_PROMPT_ID ? null : start} onCreated={onCreated} />

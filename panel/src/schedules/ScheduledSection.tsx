@@ -9,8 +9,7 @@ import { formatCount } from '../ui/format-count.ts'
 import { focusIfLost } from '../ui/keys/focus-if-lost.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SectionHead, SectionList, SectionRow } from '../ui/list/Section.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../ui/page/QueryPlaceholder.tsx'
 import { RowMenu } from '../ui/table/RowMenu.tsx'
 import { dayOf } from '../ui/time/format-times.ts'
 import { useNow, useNowAt } from '../ui/time/use-now.ts'
@@ -40,10 +39,10 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
   const today = dayOf(now, zone ?? timezone)
   const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<'new' | 'resume' | 'standard' | ScheduledMessage | null>(null)
-  if (scheduled.data === undefined) {
-    if (scheduled.error !== null) return <LoadFailed error={scheduled.error} onRetry={() => void scheduled.refetch()} />
-    return scheduled.isLoading ? <SkeletonRows count={2} height={60} label="Loading scheduled messages" /> : null
-  }
+  if (scheduled.data === undefined)
+    return scheduled.isLoading || scheduled.error !== null ? (
+      <QueryPlaceholder query={scheduled} count={2} height={60} label="Loading scheduled messages" />
+    ) : null
   const items = markMissed(scheduled.data, now)
   const stopped = items.filter(({ data }) => data.massStop)
   const close = () => setDialog(null)

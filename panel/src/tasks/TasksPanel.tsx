@@ -9,8 +9,7 @@ import { writeWhereOpen } from '../ui/keys/composer-cursor.ts'
 import { focusIfLost } from '../ui/keys/focus-if-lost.ts'
 import { SectionHead, SectionList } from '../ui/list/Section.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../ui/page/QueryPlaceholder.tsx'
 import { DiscardDialog } from './actions/DiscardDialog.tsx'
 import { GiveDialog } from './actions/GiveDialog.tsx'
 import { doQuickAction } from './actions/quick-actions.ts'
@@ -46,13 +45,10 @@ const Loaded = ({ contactId }: { contactId: string }) => {
   const panel = useRef<HTMLDivElement>(null)
   // The heading disappears with the last task.
   const goOn = () => focusIfLost(() => heading.current ?? panel.current)
-  const { data, error, refetch } = useInfiniteQuery(clientTasksQuery(contactId))
+  const query = useInfiniteQuery(clientTasksQuery(contactId))
+  const { data } = query
   if (data === undefined) {
-    return error === null ? (
-      <SkeletonRows count={2} height={60} label="Loading tasks" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+    return <QueryPlaceholder query={query} count={2} height={60} label="Loading tasks" />
   }
   const tasks = data.pages.flatMap((page) => page.data)
   const make = mayMake && (

@@ -8,9 +8,8 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { formatCount } from '../../ui/format-count.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { refreshChannels, whatsappTemplatesQuery } from '../channel-queries.ts'
 import { AddTemplate } from './AddTemplate.tsx'
@@ -18,7 +17,8 @@ import classes from '../Channels.module.css'
 
 /** The texts that WhatsApp has approved. Only these can be sent once a client hasn't written for 24 hours. */
 export const Templates = () => {
-  const { data, error, refetch } = useQuery(whatsappTemplatesQuery)
+  const query = useQuery(whatsappTemplatesQuery)
+  const { data } = query
   const mayChange = useMay('organizations.update')
   const [isAdding, setAdding] = useState(false)
   const fetching = useMutation({
@@ -48,8 +48,7 @@ export const Templates = () => {
           </Button>
         </div>
       )}
-      {data === undefined && error === null && <SkeletonRows count={2} height={48} label="Loading templates" />}
-      {data === undefined && error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && <QueryPlaceholder query={query} count={2} height={48} label="Loading templates" />}
       {data?.length === 0 && <p className={classes.quiet}>No templates yet.</p>}
       {data !== undefined && data.length > 0 && (
         <ul className={classes.list} aria-label="WhatsApp templates">

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -45,16 +45,13 @@ const Screen = () => {
 }
 
 const Import = ({ id, onGone }: { id: string; onGone: () => void }) => {
-  const { data, error, refetch } = useQuery(importQuery(id))
+  const query = useQuery(importQuery(id))
+  const { data, error } = query
   if (data === undefined) {
-    return error === null ? (
-      <SkeletonRows count={6} height={36} label="Loading the import" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+    return <QueryPlaceholder query={query} count={6} height={36} label="Loading the import" />
   }
   if (error !== null && failureOf(error).status === 404)
-    return <LoadFailed error={error} onRetry={() => void refetch()} />
+    return <LoadFailed error={error} onRetry={() => void query.refetch()} />
   switch (data.state) {
     case 'reading':
     case 'checking':

@@ -10,9 +10,8 @@ import { queryClient } from '../../client/query-client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { formatListTime, formatUntil } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -32,7 +31,8 @@ type Open = { kind: 'new' } | { kind: 'made'; name: string; key: string } | { ki
 
 /** Keys of programs that work with the organization's data. */
 export const Keys = () => {
-  const { data, error, refetch } = useQuery(keysQuery)
+  const query = useQuery(keysQuery)
+  const { data } = query
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   return (
@@ -49,11 +49,7 @@ export const Keys = () => {
         </Button>
       </div>
       {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={2} height={48} label="Loading API keys" />
-        ) : (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        )
+        <QueryPlaceholder query={query} count={2} height={48} label="Loading API keys" />
       ) : data.length === 0 ? (
         <EmptyState icon={<IconKey />} title="No API key yet">
           Create a separate key for each program, so you can revoke them individually.

@@ -8,8 +8,7 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { formatCount, formOf } from '../../ui/format-count.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { formatListTime, formatUntil } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -52,11 +51,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
         )}
       </div>
       {list.data === undefined ? (
-        list.error === null ? (
-          <SkeletonRows count={3} height={40} label="Loading deliveries" />
-        ) : (
-          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-        )
+        <QueryPlaceholder query={list} count={3} height={40} label="Loading deliveries" />
       ) : (
         <Rows rows={list.data.pages.flatMap(({ data }) => data)} webhook={webhook} />
       )}

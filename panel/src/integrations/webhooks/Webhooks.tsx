@@ -3,9 +3,8 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { secretToShow, takeDialogStep, type WebhookDialog } from './open-dialogs.ts'
 import { MadeDialog, WebhookDialogs } from './WebhookDialogs.tsx'
 import { webhooksQuery } from './webhook-queries.ts'
@@ -14,7 +13,8 @@ import classes from '../Integrations.module.css'
 
 /** The addresses facts are posted to as they happen, and the health of each receiver. */
 export const Webhooks = () => {
-  const { data, error, refetch } = useQuery(webhooksQuery)
+  const query = useQuery(webhooksQuery)
+  const { data } = query
   const [dialogs, step] = useReducer(takeDialogStep, { dialog: null, made: [] })
   const { dialog } = dialogs
   const secret = secretToShow(dialogs)
@@ -30,11 +30,7 @@ export const Webhooks = () => {
         </Button>
       </div>
       {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={2} height={64} label="Loading webhooks" />
-        ) : (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        )
+        <QueryPlaceholder query={query} count={2} height={64} label="Loading webhooks" />
       ) : data.length === 0 ? (
         <EmptyState icon={<IconWebhook />} title="No webhook yet">
           Add a program’s address to notify it of new messages, clients, tasks and more.

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { formatCount } from '../../ui/format-count.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPane } from '../../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { HistoryPreview } from './HistoryPreview.tsx'
@@ -17,15 +16,12 @@ import classes from './History.module.css'
 
 /** One file of conversations, at its current step. */
 export const HistoryPane = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(historyQuery(id))
+  const query = useQuery(historyQuery(id))
+  const { data } = query
   return (
     <SettingsPane title={data?.fileName ?? 'Import conversations'} back="/organizations/settings/data" isBelow wide>
       {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={4} height={40} label="Loading the import" />
-        ) : (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        )
+        <QueryPlaceholder query={query} count={4} height={40} label="Loading the import" />
       ) : (
         <>
           <p className={classes.head}>

@@ -7,8 +7,7 @@ import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead, SectionList, SectionRow } from '../../ui/list/Section.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { programs, useClientPrograms } from '../program-queries.ts'
@@ -31,11 +30,7 @@ const Loaded = ({ contactId }: { contactId: string }) => {
   const mayEnrol = useMay('programs.update')
   const [open, setOpen] = useState<Open | null>(null)
   if (programs.data === undefined)
-    return programs.error === null ? (
-      <SkeletonRows count={1} height={60} label="Loading programs" />
-    ) : (
-      <LoadFailed error={programs.error} onRetry={() => void programs.refetch()} />
-    )
+    return <QueryPlaceholder query={programs} count={1} height={60} label="Loading programs" />
   const close = () => setOpen(null)
   return (
     <section className={classes.section} aria-label="Programs">

@@ -5,8 +5,7 @@ import type { Program } from '@attune/contract/programs/entity'
 import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { programs } from '../program-queries.ts'
 import { ProgramEditor } from './ProgramEditor.tsx'
 import classes from './ProgramEditor.module.css'
@@ -23,10 +22,11 @@ export const ProgramPage = () => {
 
 const Loader = ({ id }: { id: string }) => {
   // Always reloaded: editing starts from what is saved now, and later saves don't restart it.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const query = useQuery({
     ...programs.one({ id }),
     refetchOnMount: 'always',
   })
+  const { data, error, isFetchedAfterMount } = query
   const [start, setStart] = useState<Program | null>(null)
   if (start !== null) return <ProgramEditor start={start} />
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
@@ -34,11 +34,7 @@ const Loader = ({ id }: { id: string }) => {
   return (
     <main className={classes.page} aria-busy={error === null}>
       <h1 className="visually-hidden">Program</h1>
-      {error === null ? (
-        <SkeletonRows count={6} height={60} label="Loading the program" />
-      ) : (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryPlaceholder query={query} count={6} height={60} label="Loading the program" />
     </main>
   )
 }

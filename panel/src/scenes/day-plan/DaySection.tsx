@@ -6,8 +6,7 @@ import type { DayPlan, DayPlanStep } from '@attune/contract/scenes/runs/day-plan
 import { DAY_PLAN_CLIENTS_MAX } from '@attune/contract/scenes/runs/limits'
 import type { PlanSearch } from '../scenes-search.ts'
 import { formOf } from '../../ui/format-count.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { formatTime } from '../../ui/time/format-times.ts'
 import { formatComingDay } from '../format-coming-day.ts'
 import { cityOf, formatLineCount } from '../plan/format-plan.ts'
@@ -42,11 +41,7 @@ export const DaySection = ({ day, today, search }: DaySectionProps) => {
         {first !== undefined && <span className={classes.counts}>{describeCounts(first.counts)}</span>}
       </header>
       {first === undefined ? (
-        list.error === null ? (
-          <SkeletonRows count={4} height={52} label={`Loading ${title}`} />
-        ) : (
-          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-        )
+        <QueryPlaceholder query={list} count={4} height={52} label={`Loading ${title}`} />
       ) : (
         <>
           {first.counts.lines === 0 && <p className={classes.none}>{describeNone(search)}</p>}

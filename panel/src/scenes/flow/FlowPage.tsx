@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMay } from '../../client/account.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { sceneQuery } from '../scene-query.ts'
 import { FlowBar } from './FlowBar.tsx'
 import { SceneFlow } from './SceneFlow.tsx'
@@ -19,11 +18,7 @@ export const FlowPage = () => {
   return (
     <main className={classes.page}>
       <FlowBar title="Scene Flow" />
-      {scene.error === null ? (
-        <SkeletonRows height={44} label="Loading the scene" />
-      ) : (
-        <LoadFailed error={scene.error} onRetry={() => void scene.refetch()} />
-      )}
+      <QueryPlaceholder query={scene} height={44} label="Loading the scene" />
     </main>
   )
 }

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import type { Keyword } from '@attune/contract/scenes/keywords/entity'
 import { useMay } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPane, SettingsPart } from '../../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { ConfirmationsPart } from './ConfirmationsPart.tsx'
 import { DeleteKeywordDialog, KeywordDialog } from './KeywordDialog.tsx'
 import { keywordsQuery } from './keyword-queries.ts'
@@ -27,13 +26,9 @@ export const Keywords = () => (
 )
 
 const KeywordParts = () => {
-  const { data, error, refetch } = useQuery(keywordsQuery)
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={4} height={64} label="Loading keywords" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+  const query = useQuery(keywordsQuery)
+  const { data } = query
+  if (data === undefined) return <QueryPlaceholder query={query} count={4} height={64} label="Loading keywords" />
   const { data: keywords, scenes, confirmations, abilities } = data
   return (
     <>

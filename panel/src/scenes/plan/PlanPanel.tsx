@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { PlanUndated, PlanWait } from '@attune/contract/scenes/runs/why'
 import { useAccount } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { formatTime, dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { describeWait } from '../runs/describe-run.ts'
@@ -33,11 +32,7 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
   const now = useNow()
   const { timezone } = useAccount()
   if (plan.data === undefined) {
-    return plan.error === null ? (
-      <SkeletonRows count={6} height={60} label="Loading the plan" />
-    ) : (
-      <LoadFailed error={plan.error} onRetry={() => void plan.refetch()} />
-    )
+    return <QueryPlaceholder query={plan} count={6} height={60} label="Loading the plan" />
   }
   const { data: steps, waits, undated, more } = plan.data
   const [first] = [...steps, ...waits]

@@ -5,8 +5,7 @@ import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import { useMay } from '../../client/account.ts'
 import { SectionHead, SectionList } from '../../ui/list/Section.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { RunRow } from './RunRow.tsx'
 import { useRuns, refreshRuns } from './runs-query.ts'
 import { StartScene } from './StartScene.tsx'
@@ -23,11 +22,7 @@ export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: stri
   const [isStarting, setIsStarting] = useState(false)
   const [runToStop, setRunToStop] = useState<ContactRun | null>(null)
   if (runs.data === undefined) {
-    return runs.error === null ? (
-      <SkeletonRows count={4} height={76} label="Loading scenes" />
-    ) : (
-      <LoadFailed error={runs.error} onRetry={() => void runs.refetch()} />
-    )
+    return <QueryPlaceholder query={runs} count={4} height={76} label="Loading scenes" />
   }
   const active = runs.data.filter(({ status }) => status === 'active')
   const ended = runs.data.filter(({ status }) => status === 'stop')

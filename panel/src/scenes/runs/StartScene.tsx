@@ -8,8 +8,7 @@ import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { findScenes } from './find-scenes.ts'
 import { availableQuery, refreshRuns } from './runs-query.ts'
 import { StartChoice } from './StartChoice.tsx'
@@ -58,12 +57,7 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
           {failureOf(start.error).content}
         </p>
       )}
-      {scenes.data === undefined &&
-        (scenes.error === null ? (
-          <SkeletonRows count={4} height={44} label="Loading scenes" />
-        ) : (
-          <LoadFailed error={scenes.error} onRetry={() => void scenes.refetch()} />
-        ))}
+      {scenes.data === undefined && <QueryPlaceholder query={scenes} count={4} height={44} label="Loading scenes" />}
       {scenes.data !== undefined && found.length === 0 && (
         <EmptyState icon={<IconRoute />} title={scenes.data.length === 0 ? 'No scenes yet' : 'No matches'} />
       )}

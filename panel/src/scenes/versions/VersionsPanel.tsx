@@ -4,8 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SceneVersion } from '@attune/contract/scenes/entity'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { ShownVersion } from './ShownVersion.tsx'
 import { VersionRow } from './VersionRow.tsx'
@@ -28,12 +27,7 @@ export const VersionsPanel = (props: VersionsPanelProps) => {
         </button>
       </header>
       <div className={classes.body}>
-        {versions === undefined &&
-          (list.error === null ? (
-            <SkeletonRows count={6} height={60} label="Loading versions" />
-          ) : (
-            <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-          ))}
+        {versions === undefined && <QueryPlaceholder query={list} count={6} height={60} label="Loading versions" />}
         {versions?.length === 0 && <EmptyState icon={<IconHistory />} title="No versions" />}
         {versions !== undefined && (
           <ol className={classes.versions}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsSection } from '../../staff/settings/SettingsSection.tsx'
 import { AgreementBody } from './AgreementBody.tsx'
 import { agreementQuery } from './agreement-query.ts'
@@ -8,7 +7,8 @@ import classes from './Agreement.module.css'
 
 /** `/me/settings/agreement`: what the organization's coaches and managers agree to. */
 export const AgreementSection = () => {
-  const { data, error, refetch } = useQuery(agreementQuery)
+  const query = useQuery(agreementQuery)
+  const { data } = query
   return (
     <SettingsSection path="agreement">
       {data !== undefined ? (
@@ -17,10 +17,8 @@ export const AgreementSection = () => {
         ) : (
           <AgreementBody state={data} />
         )
-      ) : error === null ? (
-        <SkeletonRows count={4} height={24} label="Loading the agreement" />
       ) : (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <QueryPlaceholder query={query} count={4} height={24} label="Loading the agreement" />
       )}
     </SettingsSection>
   )

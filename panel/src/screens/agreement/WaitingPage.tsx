@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AgreementState } from '@attune/contract/staff/agreement/agreement-calls'
 import { useAccount, useOrganization } from '../../client/account.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { AgreementBody } from './AgreementBody.tsx'
 import { agreementQuery } from './agreement-query.ts'
 import classes from './Agreement.module.css'
@@ -11,7 +10,8 @@ import classes from './Agreement.module.css'
 /** Home of a coach who isn't confirmed yet: what is still missing, and who has to do it. */
 export const WaitingPage = () => {
   const { name } = useAccount()
-  const { data, error, refetch } = useQuery(agreementQuery)
+  const query = useQuery(agreementQuery)
+  const { data, error } = query
   const organization = useOrganization()?.title ?? 'your organization'
   return (
     <main className={classes.page} aria-busy={data === undefined && error === null}>
@@ -24,10 +24,8 @@ export const WaitingPage = () => {
             <p className={classes.words}>{sayWhatIsMissing(data, organization)}</p>
             <AgreementBody state={data} />
           </>
-        ) : error === null ? (
-          <SkeletonRows count={6} height={24} label="Loading the agreement" />
         ) : (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
+          <QueryPlaceholder query={query} count={6} height={24} label="Loading the agreement" />
         )}
         <p className={classes.words}>
           Meanwhile you can look after your <Link to="/me/settings">Account Settings</Link>.

@@ -7,8 +7,8 @@ import { failureOf } from '../../client/failure.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { ContactDialogs, type ContactDialog } from '../../contacts/actions/ContactDialogs.tsx'
 import { contactQuery } from '../../contacts/data/contact-queries.ts'
@@ -43,17 +43,14 @@ export const ClientPage = () => {
 
 const Screen = ({ id }: { id: string }) => {
   useContactsLive()
-  const { data, error, refetch } = useQuery(contactQuery(id))
+  const query = useQuery(contactQuery(id))
+  const { data, error } = query
   if (error !== null && failureOf(error).status === 404) return <WhereNow id={id} />
   if (data !== undefined) return <ClientContent contact={data} />
   return (
     <main className={classes.page} aria-busy={error === null}>
       <h1 className="visually-hidden">Client</h1>
-      {error === null ? (
-        <SkeletonRows count={8} height={44} label="Loading the client" />
-      ) : (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryPlaceholder query={query} count={8} height={44} label="Loading the client" />
     </main>
   )
 }

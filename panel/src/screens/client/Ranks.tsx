@@ -7,8 +7,7 @@ import { courseOf, type RankPoints } from '../../conversations/strip/rank-points
 import { COURSE_DAYS, useRankPoints } from '../../conversations/strip/rank-query.ts'
 import { RankTick } from '../../conversations/strip/RankTick.tsx'
 import { fullRankText, measureTitle, shortRankText } from '../../conversations/strip/rank-text.ts'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import classes from './Overview.module.css'
 
@@ -29,11 +28,7 @@ export const Ranks = ({ contact }: { contact: Contact }) => {
         </Link>
       </h2>
       {points.data === undefined ? (
-        points.error === null ? (
-          <SkeletonRows count={7} height={30} label="Loading ranks" />
-        ) : (
-          <LoadFailed error={points.error} onRetry={() => void points.refetch()} />
-        )
+        <QueryPlaceholder query={points} count={7} height={30} label="Loading ranks" />
       ) : (
         <ul className={classes.ranks}>
           {MEASURES.map((measure) => (

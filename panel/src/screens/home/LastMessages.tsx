@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useLayoutEffect, useRef } from 'react'
 import { calls } from '../../client/calls.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { haveSeveralAddresses } from '../../conversations/bubble/own-address.ts'
 import type { ConversationsSearch } from '../../conversations/data/thread-filters.ts'
 import type { TimelineContext } from '../../conversations/timeline/timeline-context.ts'
 import { TimelineEntry } from '../../conversations/timeline/TimelineEntry.tsx'
 import { timelineRows } from '../../conversations/timeline/timeline-rows.ts'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { LAST_MESSAGES } from '../../conversations/home/use-home.ts'
 import classes from './HomePane.module.css'
 
@@ -92,12 +91,9 @@ export const LastMessages = ({ thread, search = {}, now, zone, accountId }: Last
     // It scrolls, so the keyboard must be able to reach it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={list} className={classes.messages} aria-label="Last messages" tabIndex={0}>
-      {messages.data === undefined &&
-        (messages.error === null ? (
-          <SkeletonRows count={3} height={44} label="Loading the last messages" />
-        ) : (
-          <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
-        ))}
+      {messages.data === undefined && (
+        <QueryPlaceholder query={messages} count={3} height={44} label="Loading the last messages" />
+      )}
       {rows.map((row, at) => (
         <TimelineEntry key={row.key} row={row} last={at === rows.length - 1} context={context} />
       ))}

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useOrganization } from '../../client/account.ts'
 import { useUnsavedParts } from '../../client/forms/use-unsaved-parts.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { automationQuery } from './automation-query.ts'
 import type { BlockHost } from './BlockPart.tsx'
 import classes from './SettingsBlocks.module.css'
@@ -18,14 +17,11 @@ export const SettingsBlocks = ({
 }) => {
   const organization = useOrganization()
   const id = organization?._id ?? ''
-  const { data, error, refetch } = useQuery({ ...automationQuery(id), enabled: id !== '' })
+  const query = useQuery({ ...automationQuery(id), enabled: id !== '' })
+  const { data } = query
   const { isUnsaved, onDirty, discard } = useUnsavedParts()
   if (data === undefined || organization === undefined)
-    return error === null ? (
-      <SkeletonRows count={6} height={48} label="Loading settings" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+    return <QueryPlaceholder query={query} count={6} height={48} label="Loading settings" />
   return (
     <>
       {!data.abilities.update && (

@@ -7,9 +7,8 @@ import { useUnsavedParts } from '../../client/forms/use-unsaved-parts.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { DetailsPart } from './DetailsPart.tsx'
 import { LogoPart } from './LogoPart.tsx'
@@ -30,7 +29,8 @@ export const OrganizationPage = () => {
 }
 
 const Screen = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(organizationQuery(id))
+  const query = useQuery(organizationQuery(id))
+  const { data, error } = query
   const { isUnsaved, onDirty, discard } = useUnsavedParts()
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
   return (
@@ -69,10 +69,8 @@ const Screen = ({ id }: { id: string }) => {
             <DeletionPart organization={data} />
           </div>
         </div>
-      ) : error === null ? (
-        <SkeletonRows count={6} height={44} label="Loading the organization" />
       ) : (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <QueryPlaceholder query={query} count={6} height={44} label="Loading the organization" />
       )}
       <LeaveGuard isUnsaved={isUnsaved} onLeave={discard} />
     </main>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay, useOrganization } from '../../client/account.ts'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPane, SettingsPart } from '../../ui/page/SettingsPane.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { rightsQuery } from './rights-query.ts'
 import { RightsEditor } from './RightsEditor.tsx'
 import classes from './Rights.module.css'
@@ -28,11 +27,8 @@ export const RightsPage = () => {
 }
 
 const Loaded = ({ organizationId }: { organizationId: string }) => {
-  const { data, error, refetch } = useQuery(rightsQuery(organizationId))
+  const query = useQuery(rightsQuery(organizationId))
+  const { data } = query
   if (data !== undefined) return <RightsEditor key={organizationId} rights={data} />
-  return error === null ? (
-    <SkeletonRows count={10} height={29} label="Loading rights" />
-  ) : (
-    <LoadFailed error={error} onRetry={() => void refetch()} />
-  )
+  return <QueryPlaceholder query={query} count={10} height={29} label="Loading rights" />
 }

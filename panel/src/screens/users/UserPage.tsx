@@ -13,9 +13,8 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useFocusOnWrong } from '../../ui/form/focus-wrong.ts'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { AccessPart } from './AccessPart.tsx'
 import { ClientsPart } from './ClientsPart.tsx'
@@ -41,17 +40,14 @@ export const UserPage = () => {
 }
 
 const Screen = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(userQuery(id))
+  const query = useQuery(userQuery(id))
+  const { data, error } = query
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
   if (data !== undefined) return <UserForm user={data} />
   return (
     <main className={classes.page} aria-busy={error === null}>
       <PageTitle title="Profile" before={<BackToUsers />} />
-      {error === null ? (
-        <SkeletonRows count={8} height={44} label="Loading the account" />
-      ) : (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryPlaceholder query={query} count={8} height={44} label="Loading the account" />
     </main>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Absence } from '@attune/contract/staff/absence-calls'
 import { useAccount } from '../../client/account.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { absencesQuery } from './absences-query.ts'
@@ -14,17 +13,14 @@ import classes from './Away.module.css'
 /** `/me/settings/away`: when the reader is away and who covers for them, and for whom they cover. */
 export const Away = () => {
   const { _id: accountId } = useAccount()
-  const { data, error, refetch } = useQuery(absencesQuery)
+  const query = useQuery(absencesQuery)
+  const { data } = query
   const own = data?.filter(({ account }) => account._id === accountId) ?? []
   const covered = data?.filter(({ cover }) => cover._id === accountId) ?? []
   return (
     <SettingsSection path="away">
       {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={2} height={48} label="Loading your time away" />
-        ) : (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        )
+        <QueryPlaceholder query={query} count={2} height={48} label="Loading your time away" />
       ) : (
         <>
           {own.length > 0 && (

@@ -6,9 +6,8 @@ import type { Absence } from '@attune/contract/staff/absence-calls'
 import { isAdminType } from '@attune/contract/roles'
 import { useAccount } from '../../client/account.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPane, SettingsPart } from '../../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { absencesQuery } from './absences-query.ts'
 import { AwayForm } from './AwayForm.tsx'
 import { ChangeAway } from './ChangeAway.tsx'
@@ -31,7 +30,8 @@ export const TeamAway = () => (
 )
 
 const Team = () => {
-  const { data, error, refetch } = useQuery(absencesQuery)
+  const query = useQuery(absencesQuery)
+  const { data } = query
   const [changingId, setChangingId] = useState<string | null>(null)
   // As it is by now: a colleague may change it, too.
   const changing = data?.find(({ _id }) => _id === changingId)
@@ -40,11 +40,7 @@ const Team = () => {
   return (
     <>
       {now === undefined || next === undefined ? (
-        error === null ? (
-          <SkeletonRows count={3} height={48} label="Loading who is away" />
-        ) : (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        )
+        <QueryPlaceholder query={query} count={3} height={48} label="Loading who is away" />
       ) : (
         <>
           <SettingsPart title="Away now">

@@ -6,9 +6,8 @@ import { INVITED_ROLES, ROLE_LABELS } from '@attune/contract/roles'
 import type { User } from '@attune/contract/staff/users/user'
 import { useMay } from '../../client/account.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { SettingsPane, SettingsPart } from '../../ui/page/SettingsPane.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { SwitchUserButton } from '../switching/SwitchUserButton.tsx'
 import { InviteDialog, type Invited } from './InviteDialog.tsx'
 import { peopleQuery } from './people-query.ts'
@@ -47,13 +46,10 @@ const NOBODY: Invited = { email: '', role: 'ROLE_COACH' }
 
 const PeopleList = ({ onInvite }: { onInvite?: (invited: Invited) => void }) => {
   const [q, setQ] = useState('')
-  const { data, error, refetch } = useQuery(peopleQuery(q.trim()))
+  const query = useQuery(peopleQuery(q.trim()))
+  const { data } = query
   if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={3} height={48} avatar={28} label="Loading people" />
-    ) : (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    )
+    return <QueryPlaceholder query={query} count={3} height={48} avatar={28} label="Loading people" />
   return (
     <>
       {(data.pagination.hasNext || q !== '') && (

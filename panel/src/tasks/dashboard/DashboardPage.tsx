@@ -10,9 +10,8 @@ import { daysIn, type DateRange } from '../../ui/inputs/date-rules.ts'
 import { DateRangeField } from '../../ui/inputs/DateField.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { dashboardQuery, tasks } from '../data/task-queries.ts'
@@ -38,7 +37,8 @@ const Screen = () => {
   const today = dayOf(useNow(), zone)
   const span = spanOf(rangeOfSearch(search, today), zone)
   const of = coach === undefined ? {} : { coach }
-  const { data, error, refetch } = useQuery(dashboardQuery({ ...span, ...of }))
+  const query = useQuery(dashboardQuery({ ...span, ...of }))
+  const { data } = query
   return (
     <ListPage
       bars={
@@ -53,11 +53,7 @@ const Screen = () => {
       }
     >
       {data === undefined ? (
-        error === null ? (
-          <SkeletonRows height={36} label="Loading the figures" />
-        ) : (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        )
+        <QueryPlaceholder query={query} height={36} label="Loading the figures" />
       ) : data.coaches.length === 0 ? (
         <EmptyState icon={<IconChartBar />} title="Nothing happened">
           No task was opened, started or closed in this time.

@@ -1,6 +1,6 @@
 import classes from './SkeletonRows.module.css'
 
-interface SkeletonRowsProps {
+export interface SkeletonRowsProps {
   count?: number
   /** Height of the real row in px, so that nothing shifts when the rows arrive. */
   height: number

@@ -10,8 +10,7 @@ import { notifyFailure } from '../../../client/notify.ts'
 import { focusIfLost } from '../../../ui/keys/focus-if-lost.ts'
 import { Overlay } from '../../../ui/Overlay.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
+import { QueryPlaceholder } from '../../../ui/page/QueryPlaceholder.tsx'
 import { CaseRow } from './CaseRow.tsx'
 import { casesQuery, refreshCases } from './cases-query.ts'
 import { toCallNodes } from './RecordCase.tsx'
@@ -70,12 +69,7 @@ export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
           Close
         </Button>
       </header>
-      {cases.data === undefined &&
-        (cases.error === null ? (
-          <SkeletonRows count={4} height={44} label="Loading cases" />
-        ) : (
-          <LoadFailed error={cases.error} onRetry={() => void cases.refetch()} />
-        ))}
+      {cases.data === undefined && <QueryPlaceholder query={cases} count={4} height={44} label="Loading cases" />}
       {cases.data?.length === 0 && (
         <EmptyState icon={<IconListCheck />} title="No cases yet">
           Play the scene until it has done what it should, then record it as a case.
