@@ -88,10 +88,11 @@ describe('hostile scenes', () => {
       { _id: 'a', type: 5 },
       { _id: 'b', type: 'switch', properties: { cases: [null, 3] }, outputs: [null, 'x', {}] },
     ]
+    const oddSources: unknown[] = [null, 5, { _id: 'x' }]
     const scene = {
       ...sceneOf({ nodes: [] }),
       nodes: odd as SceneNode[],
-      dataSource: [null, 5, { _id: 'x' }] as unknown as SceneGraph['dataSource'],
+      dataSource: oddSources as SceneGraph['dataSource'],
     }
     expect(check(scene).length).toBeGreaterThan(5)
     expect(check({ ...scene, nodes: null as unknown as SceneNode[] }).length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { checkAskedOnce } from './check/asked-once.ts'
 import { checkDataSources } from './check/data-sources.ts'
-import { checkGraph, fieldsOf } from './check/graph.ts'
+import { checkGraph, copyScene } from './check/graph.ts'
 import type { Issue, CheckContext } from './check/issue.ts'
 import { checkHiddenSigns } from './check/hidden-signs.ts'
 import { checkProperties } from './check/properties.ts'
@@ -29,7 +29,7 @@ export type { Issue, CheckContext as Known }
  * scene are only checked if `known` lists them. Never throws, whatever the scene is.
  */
 export const check = (given: SceneGraph, known: CheckContext = {}): Issue[] => {
-  const scene = { ...(fieldsOf(given) as unknown as SceneGraph) }
+  const scene = copyScene(given)
   const graph = checkGraph(scene)
   const errors = [
     ...graph.issues,

@@ -120,5 +120,8 @@ const checkPlaces = (nodes: CheckedNodes): Issue[] => {
 
 const NO_INPUT = 'Nothing leads to this node, so it never runs. Connect an output of another node to it, or remove it.'
 
+/** A copy of what should be a scene but may be anything, even null. Each check looks for itself at what a field is. */
+export const copyScene = (given: SceneGraph): SceneGraph => (isRecord(given) ? { ...given } : ({} as SceneGraph))
+
 /** The fields of a value that may be anything. */
 export const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {})

@@ -1,6 +1,6 @@
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { checkGraph, fieldsOf } from './graph.ts'
+import { checkGraph, copyScene } from './graph.ts'
 import { messageOf } from './texts/lengths.ts'
 import { tokensOf } from './texts/tokens-of.ts'
 
@@ -17,7 +17,7 @@ export interface SceneCost {
  */
 export const sceneCost = (scene: SceneGraph): SceneCost => {
   const cost = { messages: 0, segments: 0, prompts: 0, tokens: 0 }
-  for (const node of checkGraph({ ...(fieldsOf(scene) as unknown as SceneGraph) }).nodes.values()) {
+  for (const node of checkGraph(copyScene(scene)).nodes.values()) {
     const text = messageOf(node)
     if (text !== null) {
       cost.messages += 1

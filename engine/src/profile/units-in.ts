@@ -11,12 +11,11 @@ export const unitsIn = (source: string, scope: Record<string, unknown>): Set<Amo
   const units = new Set<AmountUnit>()
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit)
-    if (!isRecord(node) || typeof node['type'] !== 'string') return
-    const called = node['type'] === 'CallExpression' ? node['callee'] : null
-    const own = isRecord(called) ? UNIT_FUNCTIONS.get(String(called['name'])) : undefined
+    if (!isPart(node)) return
+    const called = node.type === 'CallExpression' ? node.callee : null
+    const own = called?.type === 'Identifier' ? UNIT_FUNCTIONS.get(called.name) : undefined
     if (own !== undefined) return void units.add(own)
-    // Every record of a parsed expression that has a type is a part of it.
-    const name = nameOf(node as unknown as Part)
+    const name = nameOf(node)
     const unit = name === null ? null : unitOf(name, scope)
     if (unit !== null) return void units.add(unit)
     for (const inner of Object.values(node)) visit(inner)
@@ -24,6 +23,9 @@ export const unitsIn = (source: string, scope: Record<string, unknown>): Set<Amo
   visit(readExpression(source))
   return units
 }
+
+/** Every record of a parsed expression that has a type is a part of it. */
+const isPart = (value: unknown): value is Part => isRecord(value) && typeof value['type'] === 'string'
 
 /** The unit that belongs to a name such as `answer.value` or `profile.basic.weight`. */
 export const unitOf = (name: string, scope: Record<string, unknown>): AmountUnit | null => {

@@ -6,13 +6,13 @@ import type { Tape, TapeInput } from './tape.ts'
  * Parses a stored or received tape. Returns null if the value is not a valid tape. Its contents aren't judged, since
  * `playTape` accepts any.
  */
-export const readTape = (stored: unknown): Tape | null => {
-  if (!isRecord(stored) || stored['format'] !== 1) return null
+export const readTape = (stored: unknown): Tape | null => (isTape(stored) ? stored : null)
+
+const isTape = (stored: unknown): stored is Tape => {
+  if (!isRecord(stored) || stored['format'] !== 1) return false
   const { world, automation, inputs, until } = stored
-  if (!isWorld(world) || !isTerms(automation) || typeof until !== 'string' || !Array.isArray(inputs)) return null
-  if (inputs.length > INPUTS_MAX || !(inputs as unknown[]).every(isInput)) return null
-  // Every part has been checked above.
-  return stored as unknown as Tape
+  if (!isWorld(world) || !isTerms(automation) || typeof until !== 'string' || !Array.isArray(inputs)) return false
+  return inputs.length <= INPUTS_MAX && (inputs as unknown[]).every(isInput)
 }
 
 const INPUTS_MAX = 2_000

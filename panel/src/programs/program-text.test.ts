@@ -1,3 +1,4 @@
+import type { ClientStep, ContactProgram } from '@attune/contract/programs/entity'
 import { expect, test } from 'vitest'
 import {
   describeDayOne,
@@ -9,22 +10,27 @@ import {
   describeTime,
 } from './program-text.ts'
 
-const state = {
-  status: 'active' as const,
+type ToldProgram = Pick<ContactProgram, 'status' | 'day' | 'program' | 'startOn' | 'postponedUntil' | 'next'>
+const NEXT: ClientStep = {
+  ...{ _id: 'step', day: 13, kind: 'message', words: 'Check-in', outcome: null, problem: null },
+  ...{ at: '2026-11-24T15:00:00Z', atClient: '2026-11-24T08:00' },
+}
+const state: ToldProgram = {
+  status: 'active',
   day: 12,
   program: { _id: 'pg_1', title: 'First month', days: 30 },
   startOn: '2026-11-20',
   postponedUntil: null,
-  next: { at: '2026-11-24T15:00:00Z', atClient: '2026-11-24T08:00', words: 'Check-in' },
+  next: NEXT,
 }
 const NOW = new Date('2026-11-23T16:00:00Z')
-const of = (more: object) => ({ ...state, ...more }) as unknown as Parameters<typeof describeProgress>[0]
+const of = (more: Partial<ToldProgram>): ToldProgram => ({ ...state, ...more })
 
 test('says where a client is, and what comes next on their own clock', () => {
   expect([describeProgress(of({})), describeNext(of({}), NOW)]).toEqual(['Day 12 of 30', 'next: Tue 08:00 AM Check-in'])
   expect(describeProgress(of({ status: 'onboarding', day: null }))).toBe('Starts Fri, Nov 20')
   expect(describeProgress(of({ status: 'postponed', postponedUntil: '2026-11-28' }))).toBe('Postponed to Sat, Nov 28')
-  expect(describeNext(of({ next: { ...state.next, kind: 'task', words: 'Call them' } }), NOW)).toBe(
+  expect(describeNext(of({ next: { ...NEXT, kind: 'task', words: 'Call them' } }), NOW)).toBe(
     'next: Tue 08:00 AM Task: Call them',
   )
   expect(describeNext(of({ next: null }), NOW)).toBe('nothing left to send')
@@ -44,7 +50,7 @@ test.for([
   ['Mon, Nov 30, 08:00 AM', '2026-11-30'],
   ['Tue, Dec 15, 08:00 AM', '2026-12-15'],
 ] as const)('the next step is said to be on %s, with its date if the weekday alone would be misread', ([at, day]) => {
-  const next = { ...state.next, at: `${day}T15:00:00Z`, atClient: `${day}T08:00` }
+  const next = { ...NEXT, at: `${day}T15:00:00Z`, atClient: `${day}T08:00` }
   expect(describeNext(of({ next }), NOW)).toBe(`next: ${at} Check-in`)
 })
 

@@ -12,8 +12,10 @@ import { formatCount, formOf } from '../ui/format-count.ts'
 import { formatMoment, formatShortWeekday, formatWeekdayDate } from '../ui/time/format-date.ts'
 import { formatTime } from '../ui/time/format-times.ts'
 
+type ProgramProgress = Pick<ContactProgram, 'status' | 'day' | 'program' | 'startOn' | 'postponedUntil'>
+
 /** `Day 12 of 30`, `Starts Fri, Nov 20` or `Postponed to Sat, Nov 28`. */
-export const describeProgress = ({ status, day, program, startOn, postponedUntil }: ContactProgram): string => {
+export const describeProgress = ({ status, day, program, startOn, postponedUntil }: ProgramProgress): string => {
   if (status === 'onboarding') return `Starts ${formatDay(startOn)}`
   if (status === 'postponed' && postponedUntil !== null) return `Postponed to ${formatDay(postponedUntil)}`
   return day === null ? formatCount(program.days, 'day') : `Day ${day} of ${program.days}`

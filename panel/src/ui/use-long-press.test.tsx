@@ -1,4 +1,3 @@
-import type { MouseEvent, PointerEvent, TouchEvent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useLongPress } from './use-long-press.ts'
@@ -30,12 +29,12 @@ const openList = () => {
 }
 
 type Row = ReturnType<typeof openList>['one']
-const press = (row: Row, finger: Partial<PointerEvent> = {}) =>
-  row.onPointerDown({ pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 200, ...finger } as PointerEvent) // All it reads.
+const press = (row: Row, finger: Partial<Parameters<Row['onPointerDown']>[0]> = {}) =>
+  row.onPointerDown({ pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 200, ...finger })
 const report = (type: string, place: object = {}) => page.dispatchEvent(Object.assign(new Event(type), place))
 const lift = (row: Row) => {
   const preventDefault = vi.fn<() => void>()
-  row.onTouchEnd({ cancelable: true, preventDefault } as unknown as TouchEvent) // The same.
+  row.onTouchEnd({ cancelable: true, preventDefault })
   return preventDefault.mock.calls.length > 0
 }
 
@@ -109,7 +108,7 @@ test('where the browser reports the long press, it selects once, also if a scrol
   const { one, first } = openList()
   const open = () => {
     const preventDefault = vi.fn<() => void>()
-    one.onContextMenu({ preventDefault } as unknown as MouseEvent) // The same.
+    one.onContextMenu({ preventDefault })
     return preventDefault.mock.calls.length > 0
   }
   press(one)

@@ -4,6 +4,8 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent, type TouchEvent 
 const PRESS_MS = 500
 const SLACK_PX = 10
 
+type Finger = Pick<PointerEvent, 'pointerType' | 'isPrimary' | 'clientX' | 'clientY'>
+
 interface Press {
   /** Reports the long press, unless it has been reported or the finger has left. */
   report: () => void
@@ -19,16 +21,16 @@ export const useLongPress = () => {
   const press = useRef<Press | null>(null)
   useEffect(() => () => press.current?.end(), [])
   return (onLongPress: () => void) => ({
-    onPointerDown: (event: PointerEvent) => {
+    onPointerDown: (event: Finger) => {
       press.current?.end()
       press.current = event.pointerType === 'touch' && event.isPrimary ? beginPress(event, onLongPress) : null
     },
-    onContextMenu: (event: MouseEvent) => {
+    onContextMenu: (event: Pick<MouseEvent, 'preventDefault'>) => {
       if (press.current === null) return
       event.preventDefault()
       press.current.report()
     },
-    onTouchEnd: (event: TouchEvent) => {
+    onTouchEnd: (event: Pick<TouchEvent, 'cancelable' | 'preventDefault'>) => {
       // Otherwise a click would follow.
       if (press.current?.isLong === true && event.cancelable) event.preventDefault()
       press.current = null
@@ -39,7 +41,7 @@ export const useLongPress = () => {
   })
 }
 
-const beginPress = ({ clientX, clientY }: PointerEvent, onLongPress: () => void): Press => {
+const beginPress = ({ clientX, clientY }: Finger, onLongPress: () => void): Press => {
   const listening = new AbortController()
   const { signal } = listening
   const end = () => {

@@ -1,6 +1,6 @@
-import { contract } from '@attune/contract/app/contract'
+import { callNamed } from '@attune/contract/app/contract'
 import { takesIdempotencyKey } from '@attune/contract/idempotency'
-import type { CallMeta } from '@attune/contract/call'
+import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { revisionFieldOf } from '../app/inputs/seen-revision.ts'
@@ -82,10 +82,8 @@ function isPage(output: unknown): boolean {
   return output instanceof z.ZodObject && 'pagination' in output.shape
 }
 
-function procedureOf(name: string): Procedure {
-  const [slice = '', call = ''] = name.split('.')
-  // A name of the contract's own list.
-  return (contract as unknown as Record<string, Record<string, Procedure>>)[slice]![call]!
+function procedureOf(name: string): AnyContractProcedure {
+  return callNamed(name)! // A name of the contract's own list.
 }
 
 /** The last characters of a secret, and how long an answer of a model may be. */
@@ -105,5 +103,3 @@ function fieldsOf(schema: unknown): string[] {
   )
   return names
 }
-
-type Procedure = Parameters<typeof revisionFieldOf>[0] & { '~orpc': { outputSchema?: unknown; meta: CallMeta } }

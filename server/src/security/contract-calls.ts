@@ -1,3 +1,4 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import { threadIdOf } from '@attune/contract/ids'
 import type { CallMeta } from '@attune/contract/call'
 import { contract } from '@attune/contract/app/contract'
@@ -56,8 +57,8 @@ export const listContractCalls = (): readonly ContractCall[] => (listed ??= read
 let listed: ContractCall[] | undefined
 
 const readContract = (): ContractCall[] =>
-  Object.entries(contract as unknown as Record<string, Record<string, Definition>>).flatMap(([slice, calls]) =>
-    Object.entries(calls).map(([name, call]) => readCall(`${slice}.${name}`, call)),
+  Object.entries(contract).flatMap(([slice, calls]) =>
+    Object.entries<AnyContractProcedure>(calls).map(([name, call]) => readCall(`${slice}.${name}`, call)),
   )
 
 /** The fields of a call that hold an id, recognized by its form. */
@@ -108,16 +109,15 @@ export const requestOf = (
 
 /** The part of oRPC's call definition that these tests read. */
 interface Definition {
-  '~orpc': {
-    route: { method: Method; path: string }
-    meta: CallMeta
-    inputSchema: z.ZodType
-    errorMap: Record<string, { status: number }>
-  }
+  route: { method: Method; path: string }
+  meta: CallMeta
+  inputSchema: z.ZodType
+  errorMap: Record<string, { status: number }>
 }
 
-const readCall = (name: string, definition: Definition): ContractCall => {
-  const { route, meta, inputSchema, errorMap } = definition['~orpc']
+const readCall = (name: string, call: AnyContractProcedure): ContractCall => {
+  // Every call of the contract has these (call.ts).
+  const { route, meta, inputSchema, errorMap } = call['~orpc'] as Definition
   const shape = (io: 'input' | 'output') => z.toJSONSchema(inputSchema, { io, unrepresentable: 'any' }) as Shape
   return {
     name,

@@ -1,4 +1,4 @@
-import type { EnrolledProgram } from '@attune/contract/programs/entity'
+import type { ClientStep, EnrolledProgram } from '@attune/contract/programs/entity'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
@@ -12,12 +12,14 @@ const { tellChange, tellEnrolled } = await import('./tell-change.ts')
 const { currentNotices, dismissAll, undoLastDone } = await import('../../client/notify.ts')
 
 const NOW = new Date('2026-11-18T19:00:00Z')
-const state = (welcome: EnrolledProgram['welcome'], mayUndo: boolean) =>
-  ({
-    ...{ _id: 'pe_1', contactId: 'ct_1', rev: 3, program: { _id: 'pg_1', title: 'First week', days: 7 } },
-    next: { at: '2026-11-18T20:00:00Z', atClient: '2026-11-18T13:00', kind: 'message', words: 'How was day one?' },
-    ...{ abilities: { update: true, undo: mayUndo }, welcome },
-  }) as unknown as EnrolledProgram // The fields that are told.
+const NEXT: ClientStep = {
+  ...{ _id: 'step', day: 1, kind: 'message', words: 'How was day one?', outcome: null, problem: null },
+  ...{ at: '2026-11-18T20:00:00Z', atClient: '2026-11-18T13:00' },
+}
+const state = (welcome: EnrolledProgram['welcome'], mayUndo: boolean) => ({
+  ...{ _id: 'pe_1', contactId: 'ct_1', rev: 3, program: { _id: 'pg_1', title: 'First week', days: 7 }, next: NEXT },
+  ...{ abilities: { update: true, undo: mayUndo }, welcome },
+})
 const told = () => currentNotices().map(({ kind, title, content, action }) => [kind, title, content, action?.label])
 
 beforeEach(() => {
@@ -86,6 +88,6 @@ test.for([
 
 test('an answer that doesn’t say what happened to the welcome is told as if there were none', () => {
   const { welcome: _, ...older } = state(null, true)
-  tellEnrolled(older as EnrolledProgram, NOW)
+  tellEnrolled(older, NOW)
   expect(told()).toEqual([['good', 'Enrolled in First week', 'Next: Wed 01:00 PM How was day one?', 'Undo']])
 })

@@ -4,6 +4,8 @@ import { notify, notifyDone } from '../../client/notify.ts'
 import { programs } from '../program-queries.ts'
 import { describeNext } from '../program-text.ts'
 
+type ChangedProgram = Pick<ContactProgram, '_id' | 'contactId' | 'program' | 'rev' | 'abilities'>
+
 /** The last change with an Undo, by client and program. */
 let last = { of: '', close: (): void => undefined }
 
@@ -11,14 +13,14 @@ let last = { of: '', close: (): void => undefined }
  * Says what was changed in a client's program, with Undo if that can be taken back: what has been sent can't, nor what
  * another change of the same program has followed.
  */
-export const tellChange = (changed: ContactProgram, title: string, content: string | null = null): void => {
+export const tellChange = (changed: ChangedProgram, title: string, content: string | null = null): void => {
   const of = `${changed.contactId} ${changed.program._id}`
   if (last.of === of) last.close()
   if (changed.abilities.undo) last = { of, close: notifyDone(title, () => undo(changed), { content }) }
   else notify({ kind: 'good', title, content })
 }
 
-const undo = async ({ contactId, _id: stateId, rev }: ContactProgram): Promise<void> => {
+const undo = async ({ contactId, _id: stateId, rev }: ChangedProgram): Promise<void> => {
   try {
     await calls.programs.undo({ id: contactId, stateId, rev })
   } finally {
@@ -27,7 +29,7 @@ const undo = async ({ contactId, _id: stateId, rev }: ContactProgram): Promise<v
 }
 
 /** A server of an earlier version doesn't say what happened to the welcome. */
-type ToldEnrollment = Omit<EnrolledProgram, 'welcome'> & Partial<Pick<EnrolledProgram, 'welcome'>>
+type ToldEnrollment = ChangedProgram & Pick<ContactProgram, 'next'> & Partial<Pick<EnrolledProgram, 'welcome'>>
 
 /** Says that a client is in a program now, what comes next, and what happened to the welcome. */
 export const tellEnrolled = (state: ToldEnrollment, now: Date): void => {

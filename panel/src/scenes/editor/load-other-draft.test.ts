@@ -2,15 +2,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { SceneDraftState } from '@attune/contract/scenes/draft'
 import type { Scene } from '@attune/contract/scenes/entity'
 import { currentNotices, dismissAll } from '../../client/notify.ts'
-import { sceneOf } from './document/testing.ts'
+import { savedSceneOf, sceneOf } from './document/testing.ts'
 import { loadOtherDraft } from './load-other-draft.ts'
 
 beforeEach(dismissAll)
 
-// Nothing else of them is read.
-const scene = { ...sceneOf({ run: null }), version: 2, rev: 2 } as unknown as Scene
-const other = { ...sceneOf({ run: 'ask' }), baseVersion: 2, baseRev: 2, baseDetails: null, locked: true }
-const kept = { draft: other } as unknown as SceneDraftState
+const scene = savedSceneOf(sceneOf({ run: null }), 2)
+const { title, description, labels, nodes, dataSource, updatedAt } = savedSceneOf(sceneOf({ run: 'ask' }), 2)
+const kept: SceneDraftState = {
+  draft: {
+    ...{ title, description, labels, nodes, dataSource, savedAt: updatedAt },
+    ...{ baseVersion: 2, baseRev: 2, baseDetails: null, locked: true },
+  },
+  ...{ rev: 1, others: [] },
+}
 
 const editorWith = (document = sceneOf({ run: null })) => ({
   editing: { document },

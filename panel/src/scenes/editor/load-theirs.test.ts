@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { Scene } from '@attune/contract/scenes/entity'
-import { sceneOf } from './document/testing.ts'
+import { savedSceneOf, sceneOf } from './document/testing.ts'
 import { loadTheirs } from './load-theirs.ts'
 
-// Nothing else of it is read.
-const theirs = { ...sceneOf({ run: null }), version: 2, rev: 2 } as unknown as Scene
+const theirs = savedSceneOf(sceneOf({ run: null }), 2)
 
 const editorWith = ({ edits = 0, rev = 1, own = false }) => ({
   base: { document: sceneOf({ run: null }), version: 1, rev },

@@ -1,4 +1,4 @@
-import { contract } from '@attune/contract/app/contract'
+import { callNamed } from '@attune/contract/app/contract'
 import { exampleNames, exampleOf } from './call-examples.ts'
 import { DAY_NEXT_YEAR, makeBelongingIds, NEXT_YEAR } from '../../calls/examples-of.ts'
 
@@ -45,18 +45,9 @@ const ID = /\b([a-z]{2})_[0-9a-f]{32}\b/g
 
 /** The body of an example: its fields without those of the path; null for a call without a body. */
 const withoutPathFields = (name: string, example: unknown): unknown => {
-  const [slice = '', call = ''] = name.split('.')
-  const procedure = (contract as unknown as Record<string, Record<string, { '~orpc': { route: Route } }>>)[slice]?.[
-    call
-  ]
-  const { path = '', method = 'GET' } = procedure?.['~orpc'].route ?? {}
+  const { path = '', method = 'GET' } = callNamed(name)?.['~orpc'].route ?? {}
   if (method === 'GET' || typeof example !== 'object' || example === null) return null
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
   const fields = Object.entries(example).filter(([field]) => !inPath.includes(field))
   return fields.length === 0 ? null : Object.fromEntries(fields)
-}
-
-interface Route {
-  path?: string
-  method?: string
 }

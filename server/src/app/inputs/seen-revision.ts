@@ -1,4 +1,3 @@
-import type { AnyProcedure } from '@orpc/server'
 import * as z from 'zod'
 import { Refusal } from '../../refusal.ts'
 
@@ -9,7 +8,7 @@ const REVISION_FIELDS = ['if-match', 'rev', 'version'] as const
  * The input with the revision from the `if-match` header (RFC 9110, 13.1.1), if the call takes one as a field. `*`
  * means any revision. Refuses a header that can't be read, or that differs from the field.
  */
-export const withSeenRevision = (procedure: AnyProcedure, input: unknown, header: string | null): unknown => {
+export const withSeenRevision = (procedure: Procedure, input: unknown, header: string | null): unknown => {
   const field = header === null || header.trim() === '*' ? null : revisionFieldOf(procedure)
   if (header === null || field === null) return input
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
@@ -20,8 +19,13 @@ export const withSeenRevision = (procedure: AnyProcedure, input: unknown, header
   return { ...given, [field]: revision }
 }
 
+/** A call, as the contract declares it or the server implements it. */
+interface Procedure {
+  '~orpc': { route: { method?: string | undefined }; inputSchema?: unknown }
+}
+
 /** The field of a call's input for the revision that the caller has seen; null if it has none. Reads take none. */
-export const revisionFieldOf = (procedure: Pick<AnyProcedure, '~orpc'>): string | null => {
+export const revisionFieldOf = (procedure: Procedure): string | null => {
   const { route, inputSchema } = procedure['~orpc']
   const shape = route.method === 'GET' ? null : shapeOf(inputSchema)
   return REVISION_FIELDS.find((name) => shape?.[name] instanceof z.ZodOptional) ?? null

@@ -98,7 +98,7 @@ const each = <K extends FactKind, S>(
 
 /** Changes that no stream tells of by their kind. */
 const quiet = <K extends FactKind>(kinds: readonly K[], by: () => (kind: K) => Promise<unknown>): Record<K, Change> =>
-  Object.fromEntries(kinds.map((kind) => [kind, { by: () => by()(kind), told: [] }])) as unknown as Record<K, Change>
+  Object.fromEntries(kinds.map((kind): [K, Change] => [kind, { by: () => by()(kind), told: [] }])) as Record<K, Change>
 
 /** Complete by type: a new kind of fact does not compile until it is listed here. */
 const changes: Record<FactKind, Change> = {

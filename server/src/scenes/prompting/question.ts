@@ -50,10 +50,10 @@ export const readQuestion = async (
 ): Promise<PromptQuestion> => {
   if (effect.kind === 'classify-photos') {
     // As `recordOnce` stored the engine's effect.
-    const { photos } = effect.detail as unknown as { photos: { messageId: string; place: number }[] }
+    const { photos } = effect.detail as { photos: { messageId: string; place: number }[] }
     return toQuestion('photos', DEFAULT_PROMPTS.photos, { photos: await readPhotos(tx, photos) })
   }
-  const { ask } = effect.detail as unknown as { ask: PromptAsk }
+  const { ask } = effect.detail as { ask: PromptAsk }
   const world = await loadWorld(deps, tx, run)
   if (world === null) return toFailedQuestion(ask.for, 'The client is gone.')
   return questionOf(tx, ask, world, await historyOf(tx, run.contact_id, ask))

@@ -196,7 +196,7 @@ test('nobody switches into more rights than their own, another organization, the
 })
 
 test('an API key can’t switch', async () => {
-  const { key } = (await makeKey(priya)) as unknown as { key: string }
+  const { key } = await makeKey(priya)
   const { accessToken } = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByApikey', {
     apikey: key,
   })

@@ -22,7 +22,7 @@ export const subscribe = async (who: TestPerson) => {
   return browser.subscription
 }
 
-export const makeKey = (who: TestPerson): Promise<{ apiKey: { _id: string } }> =>
+export const makeKey = (who: TestPerson): Promise<{ key: string; apiKey: { _id: string } }> =>
   who.ok('POST', '/v2/users.createApiKey', { name: 'Spreadsheet', password: PASSWORD })
 
 /** Adds a version of the agreement. Returns its number. */

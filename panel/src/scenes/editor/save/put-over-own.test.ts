@@ -2,15 +2,13 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import { expect, test, vi } from 'vitest'
 import { CallRefused } from '../../../client/refusal.ts'
 import type { SceneDocument } from '../document/document.ts'
-import { sceneOf } from '../document/testing.ts'
+import { savedSceneOf as saved, sceneOf } from '../document/testing.ts'
 import { makePutOverOwn } from './put-over-own.ts'
 
 const MINE = sceneOf({ run: 'ask' })
 const MORE = { ...MINE, title: 'Evening check-in' }
 const PIN = { kind: 'pin' } as const
 
-// Nothing else of a scene is read here.
-const saved = (document: SceneDocument, rev: number) => ({ ...document, version: rev, rev }) as unknown as Scene
 const changedTo = (scene: Scene) =>
   new CallRefused({ code: 'SceneChanged', status: 409, title: 'Changed', content: 'Changed.', data: scene }, null)
 

@@ -34,7 +34,7 @@ export const readSaveRefusal = (error: unknown): SaveRefusal => {
       total: typeof total === 'number' ? total : issues.length,
     }
   }
-  if (code === 'SceneChanged') return { ...none, theirs: detail as unknown as Scene } // As the contract defines it.
+  if (code === 'SceneChanged') return { ...none, theirs: detailOf(error) as Scene } // As the contract defines it.
   if (code === 'SceneCasesFail' && Array.isArray(detail['cases']))
     return { ...none, cases: detail['cases'] as CaseResult[] } // As the contract defines it.
   return none

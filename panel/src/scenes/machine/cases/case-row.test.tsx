@@ -11,16 +11,15 @@ import { CaseRow } from './CaseRow.tsx'
 
 const nothing = () => {}
 // All that is used of them; without a tape the case isn't run.
-const CASE = { title: 'First day', version: 3, expected: [], createdBy: null, abilities: { update: true } }
+const CASE: Partial<SceneCase> = {
+  ...{ title: 'First day', version: 3, expected: [], createdBy: null, abilities: { update: true } },
+}
 const SCENE = {} as SceneGraph
 
-const render = ({ one = CASE as object, scene = SCENE, busy = false }): string =>
+const render = ({ one = CASE, scene = SCENE, busy = false }): string =>
   renderToString(
     <MantineProvider>
-      <CaseRow
-        one={one as unknown as SceneCase}
-        {...{ scene, busy, onOpen: nothing, onUpdate: nothing, onRemove: nothing }}
-      />
+      <CaseRow one={one as SceneCase} {...{ scene, busy, onOpen: nothing, onUpdate: nothing, onRemove: nothing }} />
     </MantineProvider>,
   )
 
@@ -49,8 +48,8 @@ const MAILING = sceneOf({
 const RECORDED = recordCase(playTape(MAILING, tapeOf([], '2026-03-02T12:00:00Z')))
 const [mailed, ...others] = RECORDED.expected
 const OLDER = [{ at: mailed?.at ?? '', words: 'Mails “Plan” to 1 recipient' }, ...others]
-const row = (expected: object, abilities = { update: true }) =>
-  render({ scene: MAILING, one: { ...CASE, ...RECORDED, expected, abilities } })
+const row = (expected: SceneCase['expected'], abilities = { update: true }) =>
+  render({ scene: MAILING, one: { ...CASE, tape: { ...RECORDED.tape }, expected, abilities } })
 
 test('a case that passes can be updated only if it was recorded when cases compared less, and says so', () => {
   const [now, older] = [row(RECORDED.expected), row(OLDER)]

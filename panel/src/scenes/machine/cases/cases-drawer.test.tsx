@@ -25,8 +25,8 @@ vi.mock('../../../ui/keys/focus-if-lost.ts', () => ({ focusIfLost }))
 vi.mock('../../../ui/Overlay.tsx', () => ({ Overlay: ({ children }: { children: ReactNode }) => children }))
 vi.mock('./CaseRow.tsx', () => ({ CaseRow: (props: Parameters<typeof CaseRow>[0]) => void rows.push(props) }))
 
-const SCENE = { sceneId: 'sc_1', nodes: [], dataSource: [] } as unknown as SceneGraph // All that is used of it.
-const caseOf = (_id: string, rev: number) => ({ _id, rev, title: _id }) as SceneCase // The same.
+const SCENE: SceneGraph = { format: 1, sceneId: 'sc_1', version: 1, title: 'Check-in', nodes: [], dataSource: [] }
+const caseOf = (_id: string, rev: number) => ({ _id, rev, title: _id }) as SceneCase // All that is used of it.
 const isStale = () => queryClient.getQueryState(casesKey('sc_1'))?.isInvalidated
 
 const open = (cases: SceneCase[] | null): string => {

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadPartAgain } from './load-part-again.ts'
 
@@ -17,8 +16,7 @@ const placeAfter = async (buttons: readonly string[], going: readonly string[]):
   let finish = () => {}
   const loading = new Promise<void>((resolve) => void (finish = resolve))
   const client = { invalidateQueries: () => loading }
-  // All that is used of them.
-  loadPartAgain(client as unknown as QueryClient, removed as unknown as Element)
+  loadPartAgain(client, removed as unknown as Element) // All that is used of it.
   expect(focusIfLost).not.toHaveBeenCalled()
   finish()
   await expect.poll(() => focusIfLost.mock.calls.length).toBe(1)

@@ -6,7 +6,10 @@ import { SECURITY } from './queries.ts'
  * Loads the page's lists again after a change that removes an element, such as a row. If it had the focus, another
  * button in its part of the page gets it, or else the part's heading.
  */
-export const loadPartAgain = (client: QueryClient, going: Element | null | undefined): void => {
+export const loadPartAgain = (
+  client: Pick<QueryClient, 'invalidateQueries'>,
+  going: Element | null | undefined,
+): void => {
   const part = going?.closest('section')
   // When the lists have been loaded, the element is still drawn for a moment.
   const findButton = () =>
