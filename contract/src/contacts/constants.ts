@@ -10,8 +10,6 @@ export type AnswerType = (typeof ANSWER_TYPES)[number]
 /** The largest amounts that are stored, in either unit. */
 export const AMOUNT_MAX = { height: 300, weight: 1_500 } as const
 
-/** Time of day as `HH:MM`, 00:00 to 23:59. */
-export const LOCAL_TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$/
 /** One label: no commas, and no space at its ends. */
 export const LABEL_FORM = /^[^\s,\0](?:[^,\0\r\n]*[^\s,\0])?$/u
 /** How names of time zones are written. */

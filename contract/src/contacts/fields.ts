@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { LOCAL_TIME } from '../local-time.ts'
 import { AccountId, MediaId } from '../ids.ts'
 import {
   ANSWER_TYPES,
   GENDERS,
   HEIGHT_UNITS,
   LABEL_FORM,
-  LOCAL_TIME,
   AMOUNT_MAX,
   ROUTINE_KEYS,
   WEIGHT_UNITS,

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { OrganizationId } from '../ids.ts'
+import { LOCAL_TIME } from '../local-time.ts'
 import { AUTOMATION_MAX, HOURS_RULES } from './automation-settings.ts'
 import { organizationRefusals } from './refusals.ts'
 
-const LocalTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time such as 07:30.')
+const LocalTime = z.string().regex(LOCAL_TIME, 'Use a time such as 07:30.')
 
 const Hours = z
   .strictObject({ from: LocalTime, to: LocalTime })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ContactId, ProgramId, ProgramStateId, SceneId } from '../ids.ts'
+import { LOCAL_TIME } from '../local-time.ts'
 import { TIME_OFFSET, TIMEFRAME_KEYS } from '../schedules/times.ts'
 import { StaffName } from '../staff/entity.ts'
 import { TaskPriorityField } from '../tasks/entity.ts'
@@ -11,7 +12,7 @@ export const ProgramTime = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('exact_time'),
     /** `HH:MM`. */
-    localTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM.'),
+    localTime: z.string().regex(LOCAL_TIME, 'Use HH:MM.'),
   }),
   z.strictObject({
     type: z.literal('offset'),

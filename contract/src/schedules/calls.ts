@@ -4,6 +4,7 @@ import { contactRefusals } from '../contacts/refusals.ts'
 import { messageRefusals } from '../conversations/message-refusals.ts'
 import { conversationRefusals } from '../conversations/refusals.ts'
 import { ContactId, MediaId, ScheduledMessageId } from '../ids.ts'
+import { LOCAL_TIME } from '../local-time.ts'
 import { mediaRefusals } from '../media/refusals.ts'
 import { queryInteger } from '../page.ts'
 import { schedule, SENDING, Several, text } from './call-fields.ts'
@@ -138,10 +139,7 @@ const move = tenantCall(
         ...moveFields,
         all: z.boolean().default(false),
         /** With `all`: the time of day of the runs after the next one, if it isn't that of `to`. `HH:MM`. */
-        localTime: z
-          .string()
-          .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM.')
-          .optional(),
+        localTime: z.string().regex(LOCAL_TIME, 'Use HH:MM.').optional(),
       })
       .refine(({ all, localTime }) => all || localTime === undefined, {
         path: ['localTime'],

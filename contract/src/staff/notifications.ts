@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { LOCAL_TIME } from '../local-time.ts'
 
 /** Which clients to notify about: none, those whose primary coach you are, or all within your reach. */
 export const NOTIFY_OF = ['off', 'mine', 'all'] as const
 export type NotifyOf = (typeof NOTIFY_OF)[number]
 
-const HourText = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time of day in the form HH:MM.')
+const HourText = z.string().regex(LOCAL_TIME, 'Use a time of day in the form HH:MM.')
 
 /** An account's notification settings. They apply on every device. */
 export const NotificationSettings = z.strictObject({

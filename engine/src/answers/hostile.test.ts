@@ -1,3 +1,4 @@
+import { LOCAL_TIME } from '@attune/contract/local-time'
 import { type ParsedValues, PARSER_NAMES, type ParserName } from '@attune/contract/scenes/parsers'
 import { assert, constantFrom, array, oneof, property, sample, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -136,7 +137,7 @@ it('asks again where a scene names a parser that is not there', () => {
 function isSound<P extends ParserName>(parser: P, value: ParsedValues[P]): boolean {
   if (parser === 'integer') return Number.isSafeInteger(value) && !Object.is(value, -0)
   if (parser === 'bool') return typeof value === 'boolean'
-  if (parser === 'time') return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(value)
+  if (parser === 'time') return typeof value === 'string' && LOCAL_TIME.test(value)
   if (parser === 'email') return typeof value === 'string' && /^[^@\s]+@[a-z0-9.-]+$/u.test(value)
   if (parser === 'gender') return value === 'male' || value === 'female' || value === 'nonbinary'
   if (parser === 'plain-text') return typeof value === 'string' && value.trim() === value && value !== ''

@@ -1,4 +1,5 @@
-import { GENDERS, LOCAL_TIME, AMOUNT_MAX, ROUTINE_KEYS, ZONE_NAME } from '@attune/contract/contacts/constants'
+import { GENDERS, AMOUNT_MAX, ROUTINE_KEYS, ZONE_NAME } from '@attune/contract/contacts/constants'
+import { LOCAL_TIME } from '@attune/contract/local-time'
 import { CONTACT_COUNTS, CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { dropTurning } from '@attune/contract/turning'
 import { zoneFault } from '../schedule/zone.ts'

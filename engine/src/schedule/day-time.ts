@@ -1,3 +1,4 @@
+import { LOCAL_TIME } from '@attune/contract/local-time'
 import type { TimeStrategy } from '@attune/contract/scenes/rules'
 import type { TimeframeKey } from '@attune/contract/schedules/times'
 import { LOCAL_TIME_DEFAULT, TIMEFRAME_KEYS, TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
@@ -70,10 +71,8 @@ export const besideMark = (
 }
 
 /** Minutes after midnight for `HH:MM`; null if invalid. */
-export const minuteOf = (time: unknown): number | null => {
-  const match = typeof time === 'string' ? /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) : null
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null
-}
+export const minuteOf = (time: unknown): number | null =>
+  typeof time === 'string' && LOCAL_TIME.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null
 
 export const MINUTES_A_DAY = 1_440
 

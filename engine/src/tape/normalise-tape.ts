@@ -1,3 +1,4 @@
+import { LOCAL_TIME } from '@attune/contract/local-time'
 import type { Tape, TapeInput } from './tape.ts'
 
 /** The tape with all moments valid, in order and in one notation. Inputs without a valid moment are dropped. */
@@ -30,7 +31,7 @@ const normaliseInput = (input: TapeInput): TapeInput => {
 }
 
 const isHours = (hours: Tape['automation']['quietHours']): boolean =>
-  hours !== null && [hours.from, hours.to].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+  hours !== null && [hours.from, hours.to].every((time) => LOCAL_TIME.test(time))
 
 const momentOf = (text: unknown): number | null => {
   const at = typeof text === 'string' ? Date.parse(text) : Number.NaN

@@ -1,4 +1,5 @@
 import { CLIENT_RULE_LIMITS } from '@attune/contract/conversations/automated/client-rules'
+import { LOCAL_TIME } from '@attune/contract/local-time'
 import { localDate } from '@attune/engine/gate/quiet-hours'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
@@ -14,7 +15,7 @@ const PER_MINUTE = 60
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_MAX = 2_048
 
-const Time = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
+const Time = z.string().regex(LOCAL_TIME)
 /** One form of the page, by what its button does. Unknown fields are refused. */
 const Form = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal(['less', 'more', 'later', 'person', 'resume', 'stop']) }),

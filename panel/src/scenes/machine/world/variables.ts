@@ -1,3 +1,4 @@
+import { LOCAL_TIME } from '@attune/contract/local-time'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { TapeState } from '@attune/engine/tape/tape-state'
 import { formatTime } from '../../../ui/time/format-times.ts'
@@ -79,7 +80,7 @@ const nameOf = (key: string): string => key.replace(/^basic\./, '')
 
 const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? formatTimeOfDay(value) : value
+  if (typeof value === 'string') return formatTimeOfDay(value)
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string' || typeof one === 'number')
@@ -87,6 +88,6 @@ const formatValue = (value: unknown): string => {
   return value === undefined || value === null ? '–' : String(value as number)
 }
 
-/** `22:00` as `10:00 PM`. */
+/** `22:00` as `10:00 PM`. Any other text stays as it is. */
 export const formatTimeOfDay = (time: string): string =>
-  /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? formatTime(new Date(`2026-01-01T${time}:00Z`), 'UTC') : time
+  LOCAL_TIME.test(time) ? formatTime(new Date(`2026-01-01T${time}:00Z`), 'UTC') : time
