@@ -1,5 +1,6 @@
+import { isRecord } from '@attune/contract/is-record'
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
-import { isRecord, parseJson } from '../parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 
 /** Version of the file format. */
 const FORMAT = 1

@@ -1,3 +1,4 @@
+import { isRecord } from '@attune/contract/is-record'
 import type { DateStrategyType, SchedulerRule, TimeStrategyType } from '@attune/contract/scenes/rules'
 import { RANGE_MINUTES } from '@attune/contract/scenes/rules'
 import { LOCAL_TIME_DEFAULT } from '@attune/contract/schedules/times'
@@ -89,8 +90,7 @@ export const numbersOf = (stored: unknown): number[] =>
 /** For the engine, which validates every field itself. */
 export const asRule = (rule: LooseRule): SchedulerRule => rule as unknown as SchedulerRule
 
-const partOf = (value: unknown): LoosePart =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const partOf = (value: unknown): LoosePart => (isRecord(value) ? { ...value } : {})
 
 const firstOf = (list: unknown): unknown => (Array.isArray(list) ? (list as unknown[])[0] : undefined)
 

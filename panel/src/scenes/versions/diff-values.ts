@@ -1,5 +1,5 @@
+import { isRecord } from '@attune/contract/is-record'
 import { sameJson } from '@attune/engine/difference/same-json'
-import { isRecord } from '../parse-json.ts'
 
 /** A changed value within a property; null on the side that has none. */
 export interface ValueChange {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isRecord } from '@attune/contract/is-record'
 
 /** What a request asks for. */
 interface Asked {
@@ -20,6 +21,6 @@ export const hashRequest = (secret: string, { accountId, ifMatch, input }: Asked
     .digest('base64url')
 
 const sortFields = (_field: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isRecord(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value

@@ -1,3 +1,5 @@
+import { isRecord } from '@attune/contract/is-record'
+
 /**
  * Takes the place of the client a case was recorded with. Everybody who sees a scene sees its cases, and they stay when
  * the client is erased, so they must not reveal who it was.
@@ -90,5 +92,4 @@ const mapTexts = (value: unknown, replace: (text: string) => string): unknown =>
     : Object.fromEntries(Object.entries(object).map(([key, each]) => [key, mapTexts(each, replace)]))
 }
 
-const objectIn = (value: unknown): JsonObject | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+const objectIn = (value: unknown): JsonObject | null => (isRecord(value) ? { ...value } : null)

@@ -1,3 +1,4 @@
+import { isRecord } from '@attune/contract/is-record'
 import { DATA_SOURCE_KINDS, DATA_TYPES, type DataSource, type SceneNode } from '@attune/contract/scenes/graph'
 import {
   SCENE_DATA_SOURCES_MAX,
@@ -10,7 +11,7 @@ import { settingsOf } from '@attune/engine/scope/node-settings'
 import { renameInDataSource, renameInNode, type Renames } from '@attune/engine/scope/rename-names'
 import type { Clip } from './clip.ts'
 import type { SceneDocument } from './document.ts'
-import { isRecord, parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../parse-json.ts'
 
 /** Parses clipboard text; null if it does not contain nodes. */
 export const readClip = (text: string): Clip | null => {

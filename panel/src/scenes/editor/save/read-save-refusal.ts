@@ -1,8 +1,8 @@
+import { isRecord } from '@attune/contract/is-record'
 import type { CaseResult } from '@attune/contract/scenes/case'
 import type { Scene } from '@attune/contract/scenes/entity'
 import { detailOf, failureOf } from '../../../client/failure.ts'
 import type { NodeIssue } from '../../form/describe-issue.ts'
-import { isRecord } from '../../parse-json.ts'
 
 /** Why a save was refused, reduced to what the editor can act on. */
 export interface SaveRefusal {

@@ -1,3 +1,4 @@
+import { isRecord } from '@attune/contract/is-record'
 import type { HistoryField } from '@attune/contract/moving/history-constants'
 import type { HistoryRow } from '@attune/store/moving/history/history-rows'
 import { readText } from '../../../contacts/import/file/read-text.ts'
@@ -103,8 +104,7 @@ const clientOf = (message: Fields, meta: Fields): Fields => {
   return textOf(writer['type']) === 'contact' || DIRECTIONS.get(message['message_type']) === 'in' ? writer : {}
 }
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {})
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@attune/contract/is-record'
 import { Refusal } from '../../../refusal.ts'
 
 /** A record of a file of JSON, and what stood before the list that it is in. */
@@ -156,7 +157,7 @@ const closed = (beginning: string, open: readonly Open[]): string => {
 const parse = (text: string, count: number): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+    if (isRecord(value)) return value
   } catch {
     // Reported below, without the texts in it.
   }
