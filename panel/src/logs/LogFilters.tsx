@@ -3,7 +3,7 @@ import { SECURITY_EVENT_KINDS } from '@attune/contract/staff/security-event-kind
 import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
 import { KIND_CHOICES } from '../integrations/webhook-text.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
-import { TypedDateField } from '../ui/inputs/TypedDateField.tsx'
+import { RangeFilter } from '../ui/inputs/RangeFilter.tsx'
 import type { AddressFilters } from '../ui/list/use-list-filters.ts'
 import { wordsOfSecurity } from './log-text.ts'
 import type { LogsSearch } from './logs-search.ts'
@@ -57,31 +57,9 @@ export const LogFilters = ({ search: { tab, person, client, kind, from, to }, on
         value={kind ?? null}
         onChange={(value) => onChange({ kind: value })}
       />
-      <DayFilter label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
-      <DayFilter label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+      <div className={classes.days}>
+        <RangeFilter {...DAYS} value={{ from: from ?? null, to: to ?? null }} onChange={onChange} />
+      </div>
     </div>
   )
 }
-
-interface DayFilterProps {
-  label: string
-  value: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-  onChange: (day: string | null) => void
-}
-
-/** While a day is being typed, the log stays as it is. */
-const DayFilter = ({ label, value, min = DAYS.min, max = DAYS.max, onChange }: DayFilterProps) => (
-  <div className={classes.day}>
-    <span aria-hidden="true">{label}</span>
-    <TypedDateField
-      label={label}
-      hideLabel
-      min={min}
-      max={max}
-      value={value ?? null}
-      onChange={(day) => day !== undefined && onChange(day)}
-    />
-  </div>
-)

@@ -6,9 +6,9 @@ import { GENDERS, HEIGHT_UNITS, ROUTINE_KEYS, WEIGHT_UNITS } from '@attune/contr
 import { CONTACT_COUNTS, CONTACT_TEXTS, MESSAGE_LIMIT_MAX } from '@attune/contract/contacts/limits'
 import { useOrganization } from '../../client/account.ts'
 import { UserSelect, UsersSelect } from '../../staff/inputs/UserSelect.tsx'
-import { DateField } from '../../ui/inputs/DateField.tsx'
 import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
+import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { labelsQuery } from '../data/contact-queries.ts'
 import { ZoneSelect } from '../inputs/ZoneSelect.tsx'
 import {
@@ -200,11 +200,11 @@ const CoachingFields = ({ form }: FieldsProps) => {
       </FieldShell>
       <NumberField form={form} field="limitAmount" max={MESSAGE_LIMIT_MAX} />
       <FieldShell {...shell('limitUntil')}>
-        <DateField
+        <TypedDateField
           {...input('limitUntil')}
           disabled={!abilities.update || values.limitAmount === ''}
           value={orNull(values.limitUntil)}
-          onChange={(day) => onChange('limitUntil', day ?? '')}
+          onChange={(_day, text) => onChange('limitUntil', text)}
         />
       </FieldShell>
     </>

@@ -25,7 +25,7 @@ import classes from './NewClientPage.module.css'
 
 const ANSWERS = 'answers'
 /** The fields that the panel can check by itself. */
-const CHECKED: readonly ContactField[] = ['fullName', 'phone', 'email']
+const CHECKED: readonly ContactField[] = ['fullName', 'phone', 'email', 'limitUntil']
 
 /** The New Client page. Typed values stay in this tab until they are saved or discarded. */
 export const NewClientPage = () =>
@@ -78,7 +78,8 @@ const Screen = () => {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending || hold !== null || !checkAll(abilities.seePrivate ? CHECKED : ['fullName'])) return
+    if (save.isPending || hold !== null || !checkAll(abilities.seePrivate ? CHECKED : ['fullName', 'limitUntil']))
+      return
     save.mutate(values, {
       // Deferred until the form counts as clean, or leaving would be blocked.
       onSuccess: ({ _id }) =>

@@ -19,3 +19,12 @@ test.each([
   ['email', 'Sam <sam@example.com>'],
   ['goal', ''],
 ] as const)('%s %j is left to the server', (field, value) => expect(check(field, value)).toBeNull())
+
+test('the day on which a limit ends is a day, as long as there is a limit', () => {
+  const checkDay = (limitUntil: string, limitAmount = '5') =>
+    checkField('limitUntil', { ...NO_FIELDS, limitAmount, limitUntil })
+  expect(checkDay('2026-12-2')).toBe('Enter a valid date.')
+  expect(checkDay('2026-02-30')).toBe('Enter a valid date.')
+  expect(checkDay('2026-12-24')).toBeNull()
+  expect(checkDay('2026-12-2', '')).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { isDay } from '../../ui/inputs/date-rules.ts'
 import type { ContactField, ContactFields } from './contact-fields.ts'
 
 /** What the panel finds wrong with a field; null if nothing is. The server checks everything again. */
@@ -9,6 +10,8 @@ export const checkField = (field: ContactField, values: ContactFields): string |
     return "This isn't a valid phone number. Include the country code, such as +1 303 555 0142."
   if (field === 'email' && !/\S@\S/.test(value))
     return "This isn't a valid email address. Use the form name@example.com."
+  // Without a limit its day isn't saved.
+  if (field === 'limitUntil' && values.limitAmount.trim() !== '' && !isDay(value)) return 'Enter a valid date.'
   return null
 }
 

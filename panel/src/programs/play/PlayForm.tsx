@@ -5,10 +5,10 @@ import type { ProgramPlay } from '@attune/engine/programs/play-event'
 import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 import { ROUTINE_KEYS } from '@attune/contract/contacts/constants'
 import { listZones } from '../../contacts/inputs/list-zones.ts'
-import { DateField } from '../../ui/inputs/DateField.tsx'
+import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { DayOne } from '../DayOne.tsx'
 import type { ProgramEdit } from '../editor/program-edits.ts'
-import { dayOneFor, quietFault, startFault, type Player } from './player.ts'
+import { dayOneFor, enrolledFault, quietFault, startFault, type Player } from './player.ts'
 import classes from './PlayForm.module.css'
 
 interface PlayFormProps {
@@ -37,37 +37,33 @@ interface PartProps {
 
 const Enrollment = ({ player, edit, play, put }: PartProps & Pick<PlayFormProps, 'edit' | 'play'>) => {
   const firstDay = useRef<HTMLDivElement>(null)
-  const fault = startFault(player, edit.days)
   return (
     <fieldset className={classes.part}>
       <legend>Enrollment</legend>
       <div className={classes.pair}>
-        <DateField
+        <TypedDateField
           label="Enrolled on"
           value={player.day === '' ? null : player.day}
-          onChange={(day) => put({ day: day ?? '' })}
+          error={enrolledFault(player)}
+          onChange={(_day, text) => put({ day: text })}
         />
         <Time label="At" value={player.time} onChange={(time) => put({ time })} />
       </div>
       <div ref={firstDay}>
-        <DateField
+        <TypedDateField
           label="First day (enrollment day if empty)"
           value={player.startOn}
-          onChange={(startOn) => put({ startOn })}
+          error={startFault(player, edit.days)}
+          onChange={(_day, text) => put({ startOn: text === '' ? null : text })}
         />
       </div>
-      {fault !== null && (
-        <p className={classes.fault} role="alert">
-          {fault}
-        </p>
-      )}
       {play !== null && (
         <DayOne
           program={dayOneFor(edit, play)}
           startOn={player.startOn}
           onStart={(startOn) => {
             put({ startOn })
-            firstDay.current?.querySelector('button')?.focus()
+            firstDay.current?.querySelector('input')?.focus()
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { OrganizationDefaults } from '../../scenes/machine/person/person.ts'
 import type { ProgramEdit } from '../editor/program-edits.ts'
 import { toDays } from './play-days.ts'
-import { dayOneFor, quietFault, samplePlayer, startFault, toPlay, type Player } from './player.ts'
+import { dayOneFor, enrolledFault, quietFault, samplePlayer, startFault, toPlay, type Player } from './player.ts'
 
 const defaults: OrganizationDefaults = {
   terms: AUTOMATION_DEFAULTS,
@@ -117,9 +117,18 @@ test('gives no names to an author who may not see who clients are', () => {
 
 test('plays nothing that nobody can be enrolled in, and says why', () => {
   const player = samplePlayer(defaults)
-  for (const part of [{ day: '' }, { time: '' }, { startOn: '2026-11-11' }, { startOn: '2028-01-01' }]) {
+  for (const part of [{ day: '' }, { time: '' }, { day: '2026-11-3' }, { day: '2026-02-30' }]) {
     expect(rowsOf(edit([]), part)).toBeNull()
-    expect(startFault({ ...player, ...part }, 7)).not.toBeNull()
+    expect(enrolledFault({ ...player, ...part })).not.toBeNull()
+  }
+  expect(enrolledFault(player)).toBeNull()
+})
+
+test('plays nothing from a first day that leaves none, or isn’t a day, and says so', () => {
+  const player = samplePlayer(defaults)
+  for (const startOn of ['2026-11-11', '2028-01-01', '2026-11-2', '2026-02-30']) {
+    expect(rowsOf(edit([]), { startOn })).toBeNull()
+    expect(startFault({ ...player, startOn }, 7)).not.toBeNull()
   }
   expect(startFault({ ...player, startOn: '2026-11-12' }, 7)).toBeNull()
 })

@@ -4,14 +4,15 @@ import type { ProgramPlay } from '@attune/engine/programs/play-event'
 import type { RoutineName } from '@attune/engine/world'
 import { formatWallTime, parseWallTime } from '../../contacts/wall-time.ts'
 import { samplePerson, type OrganizationDefaults } from '../../scenes/machine/person/person.ts'
+import { isDay } from '../../ui/inputs/date-rules.ts'
 import type { ProgramEdit } from '../editor/program-edits.ts'
 
 /** What the author chooses: when someone is enrolled, who they are, and the limits on what is sent. */
 export interface Player {
-  /** Of the enrollment, on the client's clock: `YYYY-MM-DD` and `HH:MM`. */
+  /** Of the enrollment, on the client's clock: `YYYY-MM-DD`, or what is typed instead of a day, and `HH:MM`. */
   day: string
   time: string
-  /** Null means that day. */
+  /** Null means that day. What is typed may not be a day, either. */
   startOn: string | null
   welcomes: boolean
   fullName: string
@@ -60,7 +61,7 @@ export const toPlay = (
   { defaults, scenes, hasTasks, readsPrivate }: PlayedWith,
 ): ProgramPlay | null => {
   const at = enrolledAt(player)
-  if (at === null || startFault(player, days) !== null) return null
+  if (at === null || enrolledFault(player) !== null || startFault(player, days) !== null) return null
   if (Object.values(player.quietHours ?? {}).some((time) => quietFault(time) !== null)) return null
   const { terms } = defaults
   const sample = samplePerson(defaults).world
@@ -107,13 +108,15 @@ const toTerms = (
 
 const enrolledAt = ({ day, time, zone }: Player): Date | null => parseWallTime(`${day}T${time}`, zone)
 
-/** Why nobody can be enrolled like this; null if somebody can. */
-export const startFault = (player: Player, days: number): string | null => {
-  if (enrolledAt(player) === null) return 'Choose a day and a time.'
-  return player.startOn === null || isStartPossible(player.startOn, { today: player.day, days })
+/** Why nobody can be enrolled then; null if somebody can. */
+export const enrolledFault = (player: Player): string | null =>
+  isDay(player.day) && enrolledAt(player) !== null ? null : 'Choose a day and a time.'
+
+/** Why nobody can start on this first day; null if somebody can. */
+export const startFault = ({ startOn, day }: Player, days: number): string | null =>
+  startOn === null || !isDay(day) || (isDay(startOn) && isStartPossible(startOn, { today: day, days }))
     ? null
     : 'Choose a first day that leaves at least one day of the program.'
-}
 
 /** What is wrong with a time at which quiet hours begin or end; null if nothing is. */
 export const quietFault = (time: string): string | null =>

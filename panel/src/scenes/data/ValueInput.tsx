@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { DATA_SOURCE_KINDS, type DataType } from '@attune/contract/scenes/graph'
 import type { ScopeScene } from '@attune/engine/scope/scope-name'
 import { CodeInput } from '../../ui/code/CodeInput.tsx'
-import { DateField } from '../../ui/inputs/DateField.tsx'
 import { KIND_TITLES, TYPE_TITLES, withKind, withType, type LooseValue } from './value-edits.ts'
+import { DateValue } from './DateValue.tsx'
 import classes from './ValueInput.module.css'
 
 interface ValueInputProps {
@@ -95,10 +95,7 @@ const ValueOf = ({ value, onChange, errors, scene, nodeId, readOnly, placeholder
       />
     )
   if (type === 'boolean') return <YesOrNo value={value.value} readOnly={readOnly} error={error} onChange={set} />
-  if (type === 'date' && (text === '' || /^\d{4}-\d\d-\d\d$/.test(text)))
-    return (
-      <DateField label="Value" value={text === '' ? null : text} disabled={readOnly} error={error} onChange={set} />
-    )
+  if (type === 'date') return <DateValue value={text} readOnly={readOnly} error={error} onChange={set} />
   return (
     <Textarea
       label="Value"

@@ -12,10 +12,7 @@ import {
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
-import { useOrganization } from '../../client/account.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { serverNow } from '../../client/server-clock.ts'
-import { dayOf } from '../../ui/time/format-times.ts'
 import { ApplyBar } from './ApplyBar.tsx'
 import { errorsByField, NO_ERRORS } from './field-errors.ts'
 import type { FieldContext, FieldProps } from './field-props.ts'
@@ -36,6 +33,7 @@ import { UnheardNote } from './UnheardNote.tsx'
 import { NodeIssues } from './NodeIssues.tsx'
 import { useFocusOnIssue } from './use-focus-on-issue.ts'
 import { useNodeCheck } from './use-node-check.ts'
+import { useToday } from './use-today.ts'
 import classes from './NodeForm.module.css'
 
 export interface NodeFormProps {
@@ -161,10 +159,4 @@ const useEdits = ({ initialEdits = NO_EDITS, onEdit, onDirty }: NodeFormProps) =
     if (isDirty(next) !== isDirty(before)) onDirty?.(isDirty(next))
   }
   return [edits, edit] as const
-}
-
-/** Today in the organization's zone; exact dates may not be earlier. */
-const useToday = (): string => {
-  const zone = useOrganization()?.timezone ?? 'UTC'
-  return dayOf(new Date(serverNow()), zone)
 }

@@ -123,6 +123,37 @@ describe('the form of a node', () => {
   })
 })
 
+describe('dates that were typed', () => {
+  const withDate = (value: string, initial: Record<string, unknown> = {}) =>
+    form(nodeOf('save_into_profile', { key: 'due', value: { kind: 'static', type: 'date', value } }), {
+      initialEdits: { properties: initial },
+    })
+  const once = (value: string) =>
+    form(
+      nodeOf('scheduler', {
+        rules: [{ dateStrategy: { type: 'once', value }, timeStrategy: { type: 'exact_time', localTime: '09:00' } }],
+      }),
+    )
+
+  test('stay in their field, with an error if they aren’t days', async () => {
+    expect(await withDate('2026-12-24')).not.toContain('Enter a valid date.')
+    const half = await withDate('2026-12-24', { value: { kind: 'static', type: 'date', value: '2026-12-2' } })
+    expect(half).toMatch(/<input[^>]* value="2026-12-2"/)
+    expect(half).toContain('Enter a valid date.')
+  })
+
+  test('may be moments, which are texts', async () => {
+    const moment = await withDate('2026-12-24T09:00:00Z')
+    expect(moment).toContain('>2026-12-24T09:00:00Z</textarea>')
+    expect(moment).not.toContain('Enter a valid date.')
+  })
+
+  test('can’t have passed in a rule of one date', async () => {
+    expect(await once('2001-01-01')).toMatch(/Choose \d{4}-\d\d-\d\d or later\./)
+    expect(await once('2999-01-01')).not.toContain('or later.')
+  })
+})
+
 describe('Node Issues', () => {
   const missed = {
     code: 'property_required' as const,

@@ -49,7 +49,7 @@ test('each wrong field is named with its sentence, and right ones are not', () =
 
 test('hours that end early, overlap, or could never let automation write are refused at their field', () => {
   const check = (week: typeof weekdays, automation: 'always' | 'inside' = 'always') =>
-    OWN_HOURS.check({ week, holidays: [], automation })
+    OWN_HOURS.check({ week, holidays: [], addedHoliday: '', automation })
   expect(check([{ day: 1, from: '17:00', to: '09:00' }])).toEqual({
     '0.to': 'Hours must end after they start, on the same day.',
   })
@@ -63,6 +63,19 @@ test('hours that end early, overlap, or could never let automation write are ref
     automation: 'Enter the hours first: without them, automation could never write.',
   })
   expect(check(weekdays, 'inside')).toEqual({})
+})
+
+test('a holiday that is typed is saved with the others, and text that isn’t a day is refused', () => {
+  const hours = OWN_HOURS.read({
+    ...settings,
+    hours: { week: weekdays, holidays: ['2026-12-25'], automation: 'always' },
+  })
+  const typed = { ...hours, addedHoliday: '2026-12-24' }
+  expect(OWN_HOURS.check(typed)).toEqual({})
+  expect(OWN_HOURS.toChange(typed).hours?.holidays).toEqual(['2026-12-24', '2026-12-25'])
+  expect(OWN_HOURS.describe(typed)).toContain('Closed on 2 more dates.')
+  expect(OWN_HOURS.toChange({ ...hours, addedHoliday: '2026-12-25' }).hours?.holidays).toEqual(['2026-12-25'])
+  expect(OWN_HOURS.check({ ...hours, addedHoliday: '2026-12-2' })).toEqual({ holidays: 'Enter a valid date.' })
 })
 
 test('a week is told in as few words as it takes', () => {

@@ -1,18 +1,27 @@
 import { AUTOMATION_MAX, type OrganizationHours } from '@attune/contract/organizations/automation-settings'
 import { formatClock } from '@attune/engine/schedule/local-words'
+import { isDay } from '../../ui/inputs/date-rules.ts'
 import { toErrors, type Block, type BlockErrors } from './block.ts'
+
+export interface OwnHours extends OrganizationHours {
+  /** What is typed into the field for one more holiday; saving adds it. */
+  addedHoliday: string
+}
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The organization's own hours. The fields of a span are named `0.from`, `0.to`, by its place in `week`. */
-export const OWN_HOURS: Block<OrganizationHours> = {
+export const OWN_HOURS: Block<OwnHours> = {
   title: 'Opening hours',
   words: 'When your organization is open, by its own clock, and whether automation keeps to that.',
-  read: ({ hours }) => hours,
-  toChange: (hours) => ({ hours }),
+  read: ({ hours }) => ({ ...hours, addedHoliday: '' }),
+  toChange: ({ addedHoliday, ...hours }) => ({
+    hours: { ...hours, holidays: withHoliday(hours.holidays, addedHoliday) },
+  }),
   check: (hours) => checkHours(hours),
-  describe: ({ week, holidays, automation }) => {
+  describe: ({ week, addedHoliday, automation, ...own }) => {
     const open = describeWeek(week)
+    const holidays = withHoliday(own.holidays, addedHoliday)
     const closed =
       holidays.length === 0
         ? []
@@ -32,7 +41,11 @@ export const OWN_HOURS: Block<OrganizationHours> = {
   },
 }
 
-const checkHours = ({ week, holidays, automation }: OrganizationHours): BlockErrors => ({
+/** The holidays with one more, in order; without it, if it is empty or already there. */
+export const withHoliday = (holidays: readonly string[], added: string): string[] =>
+  added === '' ? [...holidays] : [...new Set([...holidays, added])].toSorted()
+
+const checkHours = ({ week, holidays, addedHoliday, automation }: OwnHours): BlockErrors => ({
   ...toErrors(
     Object.fromEntries(
       week.flatMap(({ day, from, to }, index) => [
@@ -44,9 +57,10 @@ const checkHours = ({ week, holidays, automation }: OrganizationHours): BlockErr
   ...(automation === 'inside' &&
     week.length === 0 && { automation: 'Enter the hours first: without them, automation could never write.' }),
   ...(week.length > AUTOMATION_MAX.spans && { automation: `Enter at most ${AUTOMATION_MAX.spans} spans a week.` }),
-  ...(holidays.length > AUTOMATION_MAX.holidays && {
+  ...(withHoliday(holidays, addedHoliday).length > AUTOMATION_MAX.holidays && {
     holidays: `Enter at most ${AUTOMATION_MAX.holidays} dates.`,
   }),
+  ...(addedHoliday !== '' && !isDay(addedHoliday) && { holidays: 'Enter a valid date.' }),
 })
 
 type Span = OrganizationHours['week'][number]

@@ -2,12 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DASHBOARD_DAYS, DASHBOARD_DAYS_MAX, type TaskDashboardSearch } from '../tasks-search.ts'
 import { useTaskZone } from '../use-task-zone.ts'
 import { CoachFilter } from '../../staff/inputs/CoachFilter.tsx'
-import { daysIn, type DateRange } from '../../ui/inputs/date-rules.ts'
-import { DateRangeField } from '../../ui/inputs/DateField.tsx'
+import { RangeFilter } from '../../ui/inputs/RangeFilter.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -73,33 +71,28 @@ interface FiltersProps {
 const Filters = ({ search, today }: FiltersProps) => {
   const navigate = useNavigate()
   const { coach, ...shown } = search
-  const { days, from, to } = shown
-  const [problem, setProblem] = useState<string | null>(null)
-  const go = (next: TaskDashboardSearch) => {
-    setProblem(null)
-    void navigate({ to: '/contacts/tasks/dashboard', search: next })
-  }
+  const { days, from } = shown
+  const go = (next: TaskDashboardSearch) => void navigate({ to: '/contacts/tasks/dashboard', search: next })
   const whose = coach === undefined ? {} : { coach }
-  const range = from === undefined || to === undefined ? null : { from, to }
-  const chooseRange = (next: DateRange | null) => {
-    if (next === null) return go(whose)
-    if (daysIn(next) > DASHBOARD_DAYS_MAX) return setProblem(`Choose at most ${DASHBOARD_DAYS_MAX} days.`)
-    return go({ ...next, ...whose })
-  }
   return (
     <div className={classes.filters} role="search" aria-label="Performance Dashboard">
       <SegmentedControl
         aria-label="Span"
-        value={range === null ? String(days ?? USUAL_DAYS) : ''}
+        value={from === undefined ? String(days ?? USUAL_DAYS) : ''}
         data={DASHBOARD_DAYS.map((one) => ({ value: String(one), label: one === 1 ? 'Today' : `${one} days` }))}
         onChange={(value) => {
           const known = DASHBOARD_DAYS.find((one) => String(one) === value && one !== USUAL_DAYS)
           go({ ...(known !== undefined && { days: known }), ...whose })
         }}
       />
-      <div className={classes.range}>
-        <DateRangeField label="Dates" hideLabel max={today} error={problem} value={range} onChange={chooseRange} />
-      </div>
+      <RangeFilter
+        max={today}
+        days={DASHBOARD_DAYS_MAX}
+        value={rangeOfSearch(search, today)}
+        onChange={({ from: first, to: last }) => {
+          if (first !== null && last !== null) go({ from: first, to: last, ...whose })
+        }}
+      />
       <CoachFilter coach={coach} onChange={(next) => go({ ...shown, ...next })} />
     </div>
   )

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { dateProblem, rangeOf } from './date-rules.ts'
+import { dateProblem, rangeProblem } from './date-rules.ts'
 
-test('a range needs exactly two dates and is put in order', () => {
-  expect(rangeOf(['2026-11-20', '2026-11-01'])).toEqual({ from: '2026-11-01', to: '2026-11-20' })
-  expect(rangeOf(['2026-11-20', null])).toBeNull()
-  expect(rangeOf([])).toBeNull()
-  expect(rangeOf(['2026-11-20', '2026-11-21', '2026-11-22'])).toBeNull()
+test('what is wrong with a range is said of the end that was edited last', () => {
+  const range = { from: '2026-11-20', to: '2026-11-01' }
+  expect(rangeProblem(range, 'from')).toBe('Choose 2026-11-01 or earlier.')
+  expect(rangeProblem(range, 'to')).toBe('Choose 2026-11-20 or later.')
+  expect(rangeProblem({ from: '2026-11-20', to: '2026-11-20' }, 'to')).toBeNull()
+})
+
+test('a range may be open, unless it may only have so many days', () => {
+  const year = { from: '2025-12-01', to: '2026-11-30' }
+  expect(rangeProblem({ ...year, from: null }, 'from')).toBeNull()
+  expect(rangeProblem({ ...year, from: null }, 'from', 365)).toBe('Enter a date.')
+  expect(rangeProblem(year, 'from', 365)).toBeNull()
+  expect(rangeProblem({ ...year, from: '2025-11-30' }, 'from', 365)).toBe('Choose at most 365 days.')
 })
 
 test('a day out of bounds or not in the calendar gives a message', () => {

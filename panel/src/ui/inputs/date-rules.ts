@@ -1,6 +1,6 @@
 import { DAY_MS } from '@attune/contract/durations'
 
-/** The date format of addresses, of fields without a format of their own, and of messages about fields. */
+/** The date format of addresses, of fields, and of messages about them. */
 export const DATE_FORMAT = 'YYYY-MM-DD'
 
 /** A range of days, both ends included. */
@@ -9,13 +9,8 @@ export interface DateRange {
   to: string
 }
 
-/** The range between two dates in either order; null unless there are exactly two. */
-export const rangeOf = (dates: readonly (string | null)[]): DateRange | null => {
-  const days = dates.filter((date) => date !== null)
-  const [one, other] = days
-  if (days.length !== 2 || one === undefined || other === undefined) return null
-  return one <= other ? { from: one, to: other } : { from: other, to: one }
-}
+/** A range that may be open at either end. */
+export type DayRange = { [End in keyof DateRange]: string | null }
 
 interface Bounds {
   min?: string | null | undefined
@@ -29,6 +24,16 @@ export const dateProblem = (date: string | null, { min, max }: Bounds): string |
   if (min !== null && min !== undefined && date < min) return `Choose ${min} or later.`
   if (max !== null && max !== undefined && date > max) return `Choose ${max} or earlier.`
   return null
+}
+
+/**
+ * What is wrong with a range whose `last` end was edited last; null if nothing is. With `days`, the most days it may
+ * have, neither end may be empty.
+ */
+export const rangeProblem = ({ from, to }: DayRange, last: keyof DayRange, days?: number): string | null => {
+  if (from === null || to === null) return days === undefined ? null : 'Enter a date.'
+  if (from > to) return last === 'from' ? `Choose ${to} or earlier.` : `Choose ${from} or later.`
+  return days !== undefined && daysIn({ from, to }) > days ? `Choose at most ${days} days.` : null
 }
 
 /** How many days a range has. */

@@ -1,10 +1,8 @@
 import { Input, NumberInput } from '@mantine/core'
 import { useId } from 'react'
 import { DAY_OFFSET_MAX } from '@attune/contract/schedules/times'
-import { useAccount } from '../../../client/account.ts'
-import { DateField } from '../../../ui/inputs/DateField.tsx'
-import { serverNow } from '../../../client/server-clock.ts'
-import { dayOf } from '../../../ui/time/format-times.ts'
+import { TypedDateField } from '../../../ui/inputs/TypedDateField.tsx'
+import { useToday } from '../../form/use-today.ts'
 import { onceKindOf } from '../rule-edits.ts'
 import { WeekdayChoice } from './DayChoice.tsx'
 
@@ -18,18 +16,19 @@ interface OnceValueProps {
 /** The day of a one-time rule: a date, the next such weekday, or a number of days after the client arrives. */
 export const OnceValue = ({ value, readOnly, error, onChange }: OnceValueProps) => {
   const id = useId()
-  const { timezone } = useAccount()
+  const today = useToday()
   const kind = onceKindOf(value)
   const parts: { dayOfWeek?: unknown; dayOffset?: unknown } = typeof value === 'object' && value !== null ? value : {}
   if (kind === 'date')
     return (
-      <DateField
+      <TypedDateField
         label="Exact date"
-        min={dayOf(new Date(serverNow()), timezone)}
+        min={today}
         value={typeof value === 'string' && value !== '' ? value : null}
         disabled={readOnly}
         error={error}
-        onChange={onChange}
+        // What isn't a day is kept, too, until the form is applied or reset.
+        onChange={(_day, text) => onChange(text === '' ? null : text)}
       />
     )
   if (kind === 'dayOffset')

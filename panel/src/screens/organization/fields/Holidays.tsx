@@ -1,38 +1,40 @@
 import { CloseButton } from '@mantine/core'
 import { formatDay } from '../../../ui/time/format-times.ts'
-import { DateField } from '../../../ui/inputs/DateField.tsx'
+import { TypedDateField } from '../../../ui/inputs/TypedDateField.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
+import { withHoliday, type OwnHours } from '../hours-block.ts'
 import classes from './Fields.module.css'
 
-interface HolidaysProps {
-  /** `YYYY-MM-DD`. */
-  dates: readonly string[]
+type HolidayValues = Pick<OwnHours, 'holidays' | 'addedHoliday'>
+
+interface HolidaysProps extends HolidayValues {
   error: string | undefined
-  onChange: (dates: string[]) => void
+  onChange: (part: Partial<HolidayValues>) => void
 }
 
-/** Dates on which the organization is closed. */
-export const Holidays = ({ dates, error, onChange }: HolidaysProps) => {
+/** Dates on which the organization is closed. Enter adds the one that is typed, and so does saving. */
+export const Holidays = ({ holidays, addedHoliday, error, onChange }: HolidaysProps) => {
   const now = useNow()
   return (
     <>
       <div className={classes.number}>
-        <DateField
+        <TypedDateField
           label="Add a day on which you’re closed"
-          value={null}
+          value={addedHoliday === '' ? null : addedHoliday}
           error={error ?? null}
-          onChange={(date) => date !== null && onChange([...new Set([...dates, date])].toSorted())}
+          onChange={(_day, text) => onChange({ addedHoliday: text })}
+          onAdd={(day) => onChange({ holidays: withHoliday(holidays, day), addedHoliday: '' })}
         />
       </div>
-      {dates.length > 0 && (
+      {holidays.length > 0 && (
         <ul className={classes.dates} aria-label="Closed on">
-          {dates.map((date) => (
+          {holidays.map((date) => (
             <li key={date} className={classes.date}>
               {formatDay(date, now, 'UTC')}
               <CloseButton
                 size={26}
                 aria-label={`Remove ${date}`}
-                onClick={() => onChange(dates.filter((other) => other !== date))}
+                onClick={() => onChange({ holidays: holidays.filter((other) => other !== date) })}
               />
             </li>
           ))}

@@ -22,7 +22,12 @@ export const OwnHoursPart = ({ zone, ...host }: BlockHost & { zone: string }) =>
       <>
         <WeekRows week={values.week} errors={errors} onChange={(week) => change({ week })} />
         <p className={classes.zone}>By the clock of {zone.replaceAll('_', ' ')}.</p>
-        <Holidays dates={values.holidays} error={errors['holidays']} onChange={(holidays) => change({ holidays })} />
+        <Holidays
+          holidays={values.holidays}
+          addedHoliday={values.addedHoliday}
+          error={errors['holidays']}
+          onChange={change}
+        />
         <p className={classes.legend}>Automation writes</p>
         <SegmentedControl
           aria-label="Automation writes"
