@@ -44,9 +44,9 @@ const ASKED_MAX_MS = 60_000
 const CONVERSATION_MS = 10 * 60_000
 
 /**
- * Takes the message's turn at our address, or queues it there: then this is false, its job is done, and `paceAddress`
- * releases it. So it is if it waits behind an earlier one of its client, which starts it. What a person writes never waits for automation, and what answers a client who has just texted passes
- * other automation.
+ * Takes the message's turn at our address. If this is false, its job is done: either it queues there until `paceAddress`
+ * releases it, or it waits behind an earlier one of its client, which starts it. What a person writes never waits for
+ * automation, and what answers a client who has just texted passes other automation.
  */
 export const hasTurn = async (
   deps: Deps,
