@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useLocation, useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { onSessionEnd } from '../../../client/session.ts'
 import { linkedSequence } from './linked-message.ts'
@@ -23,13 +23,14 @@ let watched: object | null = null
 /** Back and Forward restore the exact position; a link leads to its message, even when followed again. */
 export const useTimelineOpening = (contactId: string, msgId: string | undefined): TimelineOpening => {
   const router = useRouter()
-  // The address changes a moment before the page: until another conversation is shown, this one stays as it is.
-  const here = useRouterState({
-    select: ({ location }) => (location.pathname.includes(contactId) ? location.state.__TSR_index : null),
-  })
   const [again, setAgain] = useState(0)
-  const [opened, setOpened] = useState(() => ({ step: here ?? 0, again, restored: places.at(here ?? 0, contactId) }))
-  const step = here ?? opened.step
+  const [opened, setOpened] = useState(() => {
+    const step = stepOf(router.state.location, contactId) ?? 0
+    return { step, again, restored: places.at(step, contactId) }
+  })
+  // The address changes a moment before the page: until another conversation is shown, this one stays as it is, and
+  // isn't drawn again.
+  const step = useLocation({ select: (location) => stepOf(location, contactId) ?? opened.step })
   if (opened.step !== step || opened.again !== again)
     setOpened({ step, again, restored: opened.step === step ? null : places.at(step, contactId) })
 
@@ -61,3 +62,7 @@ export const useTimelineOpening = (contactId: string, msgId: string | undefined)
     keep: (place) => places.keep(opened.step, { contactId, ...place }),
   }
 }
+
+/** The history step at which the address is this client's; null while it is another one's. */
+const stepOf = ({ pathname, state }: ParsedLocation, contactId: string): number | null =>
+  pathname.includes(contactId) ? state.__TSR_index : null
