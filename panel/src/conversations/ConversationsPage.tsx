@@ -76,11 +76,7 @@ const Screen = () => {
           <ConnectionStatus {...connection} waiting={waiting} />
         </div>
       )}
-      <FolderColumn
-        folder={q === undefined && !isBesideHome ? (folder ?? opening) : null}
-        openContactId={openContactId}
-        waiting={waiting}
-      />
+      <FolderColumn folder={q === undefined && !isBesideHome ? (folder ?? opening) : null} waiting={waiting} />
       <div className={classes.list}>
         <ListPane session={session} openContactId={openContactId} presence={renderPresence} />
       </div>

@@ -17,7 +17,6 @@ import classes from './ListHead.module.css'
 interface ListHeadProps {
   /** Null during a search, which covers all folders. */
   folder: FolderId | null
-  openContactId: string | null
   q: string
   filters: ThreadFilters
   order: ThreadOrder
@@ -33,7 +32,7 @@ interface ListHeadProps {
 
 /** The head of the thread list: search, filters, and the folders on screens without a folder column. */
 export const ListHead = (props: ListHeadProps) => {
-  const { folder, openContactId, q, filters, order, onSearch, onFolder, onFilters, onOrder, onStep, searchRef } = props
+  const { folder, q, filters, order, onSearch, onFolder, onFilters, onOrder, onStep, searchRef } = props
   const [searching, setSearching] = useState(q !== '')
   const unusual = folder === null || order === defaultOrderOf(folder) ? null : order
   useShownSearch(searchRef, q)
@@ -98,7 +97,7 @@ export const ListHead = (props: ListHeadProps) => {
       <div className={classes.folders}>
         <FolderMenu folder={folder} onFolder={onFolder} />
       </div>
-      <FolderChips folder={folder} openContactId={openContactId} />
+      <FolderChips folder={folder} />
       {q === '' && (filterCount(filters) > 0 || unusual !== null) && (
         <Suspense fallback={<div className={classes.chipsPlace} />}>
           <FilterChips filters={filters} order={unusual} onChange={onFilters} onUsualOrder={() => onOrder(null)} />

@@ -83,7 +83,6 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
     <div className={classes.pane}>
       <ListHead
         folder={shows === 'folder' ? filter.folder : null}
-        openContactId={openContactId}
         q={q}
         filters={filter.filters}
         order={filter.order ?? 'latest'}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import type { FolderId } from '../../data/folders.ts'
 import { foldersQuery, NATIVES } from '../../data/load-folders.ts'
 import { Count } from './Count.tsx'
@@ -14,14 +14,13 @@ import classes from './FolderChips.module.css'
 
 interface FolderChipsProps {
   folder: FolderId | null
-  openContactId: string | null
 }
 
 /**
  * On a phone, the folders as a row that scrolls sideways. Elsewhere it is hidden and has no links, which would be drawn
- * with each conversation; its dialogs stay open when the phone is turned.
+ * with each conversation; its dialogs stay open when the phone is turned. Memoized for the same reason.
  */
-export const FolderChips = ({ folder, openContactId }: FolderChipsProps) => {
+export const FolderChips = memo(function FolderChips({ folder }: FolderChipsProps) {
   const folders = useQuery(foldersQuery).data ?? NATIVES
   const personal = folders.filter(({ kind }) => kind === 'personal')
   const [making, setMaking] = useState(false)
@@ -34,13 +33,7 @@ export const FolderChips = ({ folder, openContactId }: FolderChipsProps) => {
     <nav ref={row} className={classes.chips} aria-label="Folders">
       {isNarrow &&
         folders.map((each) => (
-          <FolderLink
-            key={each._id}
-            folder={each._id}
-            current={each._id === folder}
-            openContactId={openContactId}
-            className={classes.chip}
-          >
+          <FolderLink key={each._id} folder={each._id} current={each._id === folder} className={classes.chip}>
             {each.kind === 'personal' && (
               <span className={classes.color} style={{ background: hueOf(each.color) }} aria-hidden="true" />
             )}
@@ -69,6 +62,6 @@ export const FolderChips = ({ folder, openContactId }: FolderChipsProps) => {
       )}
     </nav>
   )
-}
+})
 
 const FolderDialog = lazyPart(async () => (await import('./FolderDialog.tsx')).FolderDialog)

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useConnection } from '../../../client/live.ts'
 import { ConnectionStatus } from '../../../ui/ConnectionStatus.tsx'
 import { useTabStop } from '../../../ui/keys/use-tab-stop.ts'
@@ -16,13 +16,12 @@ import classes from './FolderColumn.module.css'
 
 interface FolderColumnProps {
   folder: FolderId | null
-  openContactId: string | null
   /** Number of local messages waiting to be sent. */
   waiting: number
 }
 
-/** The folders as a column, on screens from 1000 px. */
-export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnProps) => {
+/** The folders as a column, on screens from 1000 px. Memoized, so that another conversation doesn't draw it again. */
+export const FolderColumn = memo(function FolderColumn({ folder, waiting }: FolderColumnProps) {
   const { state, since } = useConnection()
   const folders = useQuery(foldersQuery).data
   const [making, setMaking] = useState(false)
@@ -44,13 +43,7 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
             const Icon = FOLDER_ICONS[_id]
             return (
               <li key={_id} className={classes.item} data-stop={_id}>
-                <FolderLink
-                  folder={_id}
-                  current={_id === folder}
-                  openContactId={openContactId}
-                  className={classes.folder}
-                  tabIndex={tabIndexOf(_id)}
-                >
+                <FolderLink folder={_id} current={_id === folder} className={classes.folder} tabIndex={tabIndexOf(_id)}>
                   <Icon size={16} stroke={1.5} aria-hidden="true" />
                   <span className={classes.name}>{title}</span>
                   <Count folder={_id} className={classes.count} />
@@ -75,7 +68,6 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
           <PersonalFolders
             folders={folders.filter(({ kind }) => kind === 'personal')}
             current={folder}
-            openContactId={openContactId}
             tabIndexOf={tabIndexOf}
           />
         )}
@@ -90,7 +82,7 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
       )}
     </nav>
   )
-}
+})
 
 /** In the order shown in the column. */
 const nativeFirst = (one: Folder, other: Folder): number => Number(isNative(other._id)) - Number(isNative(one._id))

@@ -12,13 +12,12 @@ import classes from './FolderColumn.module.css'
 interface PersonalFoldersProps {
   folders: readonly Folder[]
   current: FolderId | null
-  openContactId: string | null
   /** One of all folders is the tab stop. */
   tabIndexOf: (folder: FolderId) => 0 | -1
 }
 
 /** The personal folders in order; reordered by dragging or by Alt with the arrow keys. */
-export const PersonalFolders = ({ folders, current, openContactId, tabIndexOf }: PersonalFoldersProps) => {
+export const PersonalFolders = ({ folders, current, tabIndexOf }: PersonalFoldersProps) => {
   const [dragged, setDragged] = useState<FolderId | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -63,7 +62,6 @@ export const PersonalFolders = ({ folders, current, openContactId, tabIndexOf }:
             <FolderLink
               folder={folder._id}
               current={folder._id === current}
-              openContactId={openContactId}
               className={classes.folder}
               tabIndex={tabIndexOf(folder._id)}
               draggable
