@@ -34,21 +34,31 @@ interface NextWaitingProps {
  * if no one is waiting any more.
  */
 export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }: NextWaitingProps) => {
-  const { _id: accountId } = useAccount()
   const leaving = findLeaving(unsent)
   const waits = needsAnswerSince !== null && !leaving.has(contactId)
   const [waited, setWaited] = useState(waits)
   const [answered, setAnswered] = useState(false)
   if (waits !== waited) setWaited(waits)
   if (!answered && (leaving.has(contactId) || (waited && !waits))) setAnswered(true)
+  return answered && !waits ? <Next contactId={contactId} leaving={leaving} /> : null
+}
+
+interface NextProps {
+  /** The client who has been answered. */
+  contactId: string
+  leaving: ReadonlyMap<string, string>
+}
+
+/** Looks for the next one. Apart, so that a conversation that opens asks for nothing of this. */
+const Next = ({ contactId, leaving }: NextProps) => {
+  const { _id: accountId } = useAccount()
   const { filter } = useListFilter(accountId)
   // The loaded part of the list, which stays mounted but hidden.
   const { data } = useQuery<ThreadList>({ queryKey: threadListKey(filter), enabled: false })
   const isFromHome = useHomeBefore() !== null
-  const onHome = useNextOnHome(conversationSessionOf(accountId), contactId, 'answered', answered && !waits)
-  const listed = answered ? findNextWaiting(data?.threads ?? [], contactId, leaving) : null
-  const beyond = useBeyond(filter, contactId, leaving, answered && !waits && !isFromHome && listed === null)
-  if (!answered || waits) return null
+  const onHome = useNextOnHome(conversationSessionOf(accountId), contactId, 'answered')
+  const listed = findNextWaiting(data?.threads ?? [], contactId, leaving)
+  const beyond = useBeyond(filter, contactId, leaving, !isFromHome && listed === null)
   const foundOnHome = stillToAnswer(onHome, contactId, leaving)
   // The list is live: it knows who has begun to wait since Home was asked. If it has nobody either, someone may still wait
   // whom only Home would find, unless it found nobody.

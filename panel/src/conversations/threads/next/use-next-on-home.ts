@@ -46,17 +46,16 @@ const findShownList = (coach: string | undefined): HomeList | undefined =>
 /** When the next client is looked up: as soon as a conversation opens, and again once its client is answered. */
 type Moment = 'opened' | 'answered'
 
-/** The client to answer next on Home; null if there is none, undefined until that is known or if nobody asks. */
+/** The client to answer next on Home; null if there is none, undefined until that is known or if no one came from there. */
 export const useNextOnHome = (
   session: ConversationSession,
   openId: string | null,
   moment: Moment,
-  asks = true,
 ): Thread | null | undefined => {
   const home = useHomeBefore()
   // Drawn again whenever the list on the screen changes.
   useHomeList()
-  const enabled = asks && home !== null && openId !== null
+  const enabled = home !== null && openId !== null
   const shown = enabled ? findNextShown(session, home.coach, openId) : undefined
   const { data } = useQuery({
     queryKey: nextOnHomeKey(home?.coach, openId ?? '', moment),
