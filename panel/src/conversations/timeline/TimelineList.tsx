@@ -7,7 +7,7 @@ import { isVisible } from '../use-visible.ts'
 import { takeWaitingFocus } from './place/focus-messages.ts'
 import { nextShownRows, type ShownRows } from './shown-rows.ts'
 import { BeforeChange, SteadyList } from './view/SteadyList.tsx'
-import { AHEAD_PX, useWindow, type OpeningRow } from './timeline-window.ts'
+import { AHEAD_PX, UNMEASURED, useWindow, type OpeningRow } from './timeline-window.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import { useRoving } from './use-roving.ts'
 import { useSteadyView } from './view/use-steady-view.ts'
@@ -154,6 +154,7 @@ export const TimelineList = (props: TimelineListProps) => {
           item="li"
           scrollRef={scroller}
           data={shown.rows}
+          cache={UNMEASURED}
           bufferSize={mounted.buffer}
           keepMounted={mounted.opening}
           shift={shown.shift}

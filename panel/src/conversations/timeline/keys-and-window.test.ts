@@ -29,21 +29,24 @@ describe('a list opens with the rows that its view will show', () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({ key: `row ${at}` }))
 
   test.for([
-    ['the last ones at the end', null, [35, 49]],
-    ['the last ones if the row to open at is not loaded', { key: 'gone', offset: -8 }, [35, 49]],
-    ['a row and those below it, with the one above', { key: 'row 20', offset: -8 }, [19, 33]],
-    ['a row with those around it', { key: 'row 20', offset: 'center' }, [13, 27]],
-    ['as many near the start', { key: 'row 2', offset: 'center' }, [0, 14]],
-    ['as many near the end', { key: 'row 48', offset: 12 }, [35, 49]],
+    ['the last ones at the end', null, [38, 49]],
+    ['the last ones if the row to open at is not loaded', { key: 'gone', offset: -8 }, [38, 49]],
+    ['a row and those below it, with the one above', { key: 'row 20', offset: -8 }, [19, 30]],
+    ['a row with those around it', { key: 'row 20', offset: 'center' }, [14, 25]],
+    ['as many near the start', { key: 'row 2', offset: 'center' }, [0, 11]],
+    ['as many near the end', { key: 'row 48', offset: 12 }, [38, 49]],
   ] as const)('%s', ([, openAt, [first, last]]) => {
     const mounted = openingRows(rows, openAt, 900)
-    expect([mounted.at(0), mounted.at(-1), mounted.length]).toEqual([first, last, 15])
+    expect([mounted.at(0), mounted.at(-1), mounted.length]).toEqual([first, last, 12])
   })
 
   test('all of a few, and none of none', () => {
     expect(openingRows(rows.slice(0, 3), null, 900)).toEqual([0, 1, 2])
     expect(openingRows([], null, 900)).toEqual([])
   })
+
+  test('the row to open at in a window with hardly any height', () =>
+    expect(openingRows(rows, null, 150)).toEqual([49]))
 })
 
 describe('in memory stay the rows in view and one and a half pages on either side', () => {

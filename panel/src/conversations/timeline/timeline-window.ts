@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import type { VirtualizerHandle } from 'virtua'
+import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
 import { MESSAGE_WINDOW_PAGES } from '@attune/contract/conversations/limits'
 import type { TimelineRow } from './timeline-rows.ts'
 
@@ -7,10 +7,14 @@ import type { TimelineRow } from './timeline-rows.ts'
 export const AHEAD_PX = 1_500
 /** Measured heights are rounded up to this, so that the window doesn't change with every row. */
 const STEP_PX = 8
-/** Less would leave blank space when scrolling fast. It is enough for the opening, which more rows would delay. */
+/** Less would leave blank space when scrolling fast. */
 const LEAST_PX = 400
 /** Less than a row's height on average, so that few are missing where rows are short. */
 const OPENING_ROW_PX = 60
+/** At least this much of the window isn't the list's: the header, the ranks and the composer. */
+const AROUND_PX = 200
+/** Until a list has measured rows, it reckons with this height. With less it would mount more rows than are in view. */
+export const UNMEASURED: CacheSnapshot = [[], OPENING_ROW_PX]
 const NONE: readonly number[] = []
 
 /**
@@ -35,7 +39,7 @@ export const openingRows = (
   openAt: OpeningRow | null,
   windowHeight: number,
 ): readonly number[] => {
-  const length = Math.min(rows.length, Math.ceil(windowHeight / OPENING_ROW_PX))
+  const length = Math.min(rows.length, Math.max(1, Math.ceil((windowHeight - AROUND_PX) / OPENING_ROW_PX)))
   const lastStart = rows.length - length
   const at = openAt === null ? -1 : rows.findIndex(({ key }) => key === openAt.key)
   // At the top of the view, a part of the row above is seen, too.
@@ -83,7 +87,8 @@ interface WindowOptions {
 
 /**
  * The window of a timeline. `opening` has the rows to mount in any case until the first `rest`. That is called when the
- * list has opened and whenever it stops scrolling: it measures the rows and drops far ones.
+ * list has opened and whenever it stops scrolling: it measures the rows and drops far ones. Until then no rows out of
+ * view are mounted, which would delay those in view.
  */
 export const useWindow = ({
   list,
@@ -94,13 +99,14 @@ export const useWindow = ({
   placed,
   onFar,
 }: WindowOptions): { buffer: number; opening: readonly number[]; rest: () => void } => {
-  const [rowHeight, setRowHeight] = useState(0)
+  const [rowHeight, setRowHeight] = useState<number | null>(null)
   const rest = () => {
     const [handle, element] = [list.current, scroller.current]
     if (handle === null || element === null) return
     const mounted = [...element.querySelectorAll<HTMLElement>(':scope > ol > li')]
     const height = mounted.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0)
-    if (height > 0) setRowHeight(Math.ceil(height / mounted.length / STEP_PX) * STEP_PX)
+    // A list that isn't displayed keeps the height it knows.
+    setRowHeight((known) => (height > 0 ? Math.ceil(height / mounted.length / STEP_PX) * STEP_PX : (known ?? 0)))
     const top = handle.scrollOffset
     const kept = keptRows(
       { top, bottom: top + handle.viewportSize },
@@ -117,6 +123,6 @@ export const useWindow = ({
     return () => cancelAnimationFrame(frame)
   }, [placed])
   const { innerHeight } = globalThis
-  const opening = rowHeight === 0 ? openingRows(rows, openAt, innerHeight) : NONE
-  return { buffer: windowBuffer(innerHeight, page, rowHeight), opening, rest }
+  const opening = (rowHeight ?? 0) === 0 ? openingRows(rows, openAt, innerHeight) : NONE
+  return { buffer: rowHeight === null ? 0 : windowBuffer(innerHeight, page, rowHeight), opening, rest }
 }
