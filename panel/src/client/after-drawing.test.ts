@@ -19,9 +19,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what can wait goes on after three frames, when a list has its rows', async () => {
+test('what can wait goes on after two frames, when a list has its rows', async () => {
   const state = begin()
-  await draw()
   await draw()
   expect(state.isDrawn).toBe(false)
   await draw()

@@ -1,5 +1,5 @@
-/** A list's rows are measured in the first, shown in the second, and joined by those out of view in the third. */
-const FRAMES = 3
+/** A list's rows are measured and shown in the first, and joined by those out of view in the second. */
+const FRAMES = 2
 /** A tab that nobody sees draws no frames; there it is enough to wait this long. */
 const UNSEEN_MS = 500
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
-import { flushSync } from 'react-dom'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { pageSize } from '../data/load-timeline.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
@@ -10,6 +9,7 @@ import { BeforeChange, SteadyList } from './view/SteadyList.tsx'
 import { AHEAD_PX, UNMEASURED, useWindow, type OpeningRow } from './timeline-window.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import { useRoving } from './use-roving.ts'
+import { showOnceMeasured } from './view/show-once-measured.ts'
 import { useSteadyView } from './view/use-steady-view.ts'
 import classes from './TimelineList.module.css'
 
@@ -98,8 +98,7 @@ export const TimelineList = (props: TimelineListProps) => {
       // Rows may have grown meanwhile.
       if (following.current) toEnd()
       else toOpening()
-      // Two frames: rows are measured in the first and placed in the second, which already shows them.
-      requestAnimationFrame(() => requestAnimationFrame(() => flushSync(() => setPlaced(true))))
+      if (scroller.current !== null) showOnceMeasured(scroller.current, () => setPlaced(true))
     })
   })
   useLayoutEffect(() => open(), [])
