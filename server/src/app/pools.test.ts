@@ -153,6 +153,24 @@ test('a claim may have left jobs if it took as many as it wanted, or as many as 
   expect(isFilled([job('deliver-message')], 2, claimable)).toBe(true)
 })
 
+test('a claim takes no more of an organization than is left of its share, and then may have left some', () => {
+  const pool = quickPool('deliver-message')
+  claim(pool, 4 * SIZE - 1)
+  claim(pool, 2, { organizationId: HARBOUR })
+  begin(pool)
+  const claimable = claimableOf([pool])
+  const taken = [
+    { organizationId: NORTHLINE, count: 4 * SIZE - 1 },
+    { organizationId: HARBOUR, count: 2 },
+  ]
+  expect(claimable.most?.[0]).toMatchObject({ share: 4 * SIZE, taken: expect.arrayContaining(taken) })
+  const found = (organizationId: string) => [job('deliver-message', { organizationId })]
+  expect(isFilled(found(HARBOUR), 9, claimable)).toBe(false)
+  expect(isFilled(found(NORTHLINE), 9, claimable)).toBe(true)
+  // Pools that need only the database have no shares.
+  expect(claimableOf([quickPool('sweep-upload')]).most?.[0]).not.toHaveProperty('share')
+})
+
 test('jobs that have waited for too long are handed back, those claimed since are not', () => {
   const pool = quickPool('sweep-upload')
   claim(pool, SIZE + 2)

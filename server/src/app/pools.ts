@@ -1,5 +1,5 @@
 import { openJobTurns, type PoolTurns } from '@attune/store/turns/job-turns'
-import { NOBODY_WAITS, type Claimable, type ClaimedWork } from '@attune/store/work/queue'
+import { NOBODY_WAITS, type Claimable, type ClaimedWork, type Most } from '@attune/store/work/queue'
 import { waitsFor } from './slices.ts'
 
 /** While a pool's jobs are quicker than this on average, this many per slot are claimed ahead, to save claims. */
@@ -83,19 +83,28 @@ export const needsMore = (pool: Pool): boolean =>
 export const wantedOf = (pools: readonly Pool[]): number => Math.max(0, ...pools.map(atOnceOf))
 
 /**
- * What may be claimed for these pools: nothing of organizations that have their share of a pool, and no more for a pool
- * than it can begin before it would have to hand jobs back.
+ * What may be claimed for these pools: no more of an organization than is left of its share of a pool, and no more for a
+ * pool than it can begin before it would have to hand jobs back.
  */
 export const claimableOf = (pools: readonly Pool[]): Claimable => ({
   kinds: pools.flatMap((pool) => pool.kinds),
   except: pools.flatMap((pool) => exceptOf(pool, [...jobsOf(pool)], pool.size + aheadOf(pool))),
-  most: pools.map((pool) => ({ kinds: pool.kinds, count: roomOf(pool) + soonOf(pool) })),
+  most: pools.map((pool) => ({ kinds: pool.kinds, count: roomOf(pool) + soonOf(pool), ...shareOf(pool) })),
 })
 
-/** Whether a claim may have left due jobs: it took as many as it wanted, or as many as it may for one of the pools. */
+/**
+ * Whether a claim may have left due jobs: it took as many as it wanted, as many as it may for one of the pools, or what
+ * was left of an organization's share of one.
+ */
 export const isFilled = (items: readonly ClaimedWork[], wanted: number, { most = [] }: Claimable): boolean =>
   items.length === wanted ||
-  most.some(({ kinds, count }) => count < wanted && items.filter(({ kind }) => kinds.includes(kind)).length === count)
+  most.some(({ kinds, count, share, taken = [] }) => {
+    const own = items.filter(({ kind }) => kinds.includes(kind))
+    if (count < wanted && own.length === count) return true
+    if (share === undefined) return false
+    const has = new Map(taken.map((of) => [of.organizationId, of.count]))
+    return [...groupByOrganization(own)].some(([id, { length }]) => length + (has.get(id) ?? 0) >= share)
+  })
 
 /**
  * How many jobs that a person waits for to claim beside a pool that is full, or in which an organization has its share,
@@ -181,10 +190,22 @@ function* jobsOf(pool: Pool): Generator<ClaimedWork> {
   for (const { item } of pool.waiting) yield item
 }
 
+/** One organization's share of a pool, with what waits, and how many each has; nothing if it has no share of its own. */
+const shareOf = (pool: Pool): Pick<Most, 'share' | 'taken'> => {
+  if (!pool.isOutside) return {}
+  const taken = [...groupByOrganization(jobsOf(pool))].map(([organizationId, { length: count }]) => ({
+    organizationId,
+    count,
+  }))
+  return { share: pool.size + aheadOf(pool), taken }
+}
+
+const groupByOrganization = (jobs: Iterable<ClaimedWork>): Map<string, ClaimedWork[]> =>
+  Map.groupBy(jobs, ({ organizationId }) => organizationId ?? '')
+
 /** The organizations that have this many of the pool's jobs. */
 const exceptOf = ({ kinds, isOutside }: Pool, jobs: readonly ClaimedWork[], most: number): Claimable['except'] => {
   if (!isOutside || jobs.length < most) return []
-  const counts = Map.groupBy(jobs, ({ organizationId }) => organizationId ?? '')
-  const organizationIds = [...counts].filter(([, own]) => own.length >= most).map(([id]) => id)
+  const organizationIds = [...groupByOrganization(jobs)].filter(([, own]) => own.length >= most).map(([id]) => id)
   return organizationIds.length === 0 ? [] : [{ kinds, organizationIds }]
 }

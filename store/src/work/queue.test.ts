@@ -14,6 +14,7 @@ import {
   lockWork,
   postponeWork,
   msUntilNextDue,
+  NOBODY_WAITS,
   type ClaimedWork,
 } from './queue.ts'
 
@@ -204,6 +205,55 @@ describe('of kinds of which only so many are wanted', () => {
     const second = await claimWorkByTurns(store.global, 3, LONG, claimable, first.last)
     expect([names(second.items), second.last]).toEqual([['Harbour 1', 'Riverside 2'], riverside])
   })
+})
+
+describe('of kinds of which an organization has a share', () => {
+  const kinds = ['deliver-message', 'push-notice']
+  const taken = [{ organizationId: NORTHLINE, count: 2 }]
+  const claimable = { kinds, except: [], most: [{ kinds: ['deliver-message'], count: 100, share: 3, taken }] }
+
+  beforeEach(async () => {
+    for (const place of [1, 2]) await add({ name: `Northline ${place}` }, -60_000 + place)
+    for (const place of [1, 2, 3, 4]) await add({ name: `Harbour ${place}` }, -1_000 + place, HARBOUR)
+  })
+
+  test('one claim takes what is left of it, and the others stay', async () => {
+    const first = await claimWork(store.global, 10, LONG, claimable)
+    expect(names(first)).toEqual(['Northline 1', 'Harbour 1', 'Harbour 2', 'Harbour 3'])
+    expect(names(await claimWork(store.global, 10, LONG))).toEqual(['Northline 2', 'Harbour 4'])
+  })
+
+  test('so does one by turns', async () => {
+    const { items } = await claimWorkByTurns(store.global, 10, LONG, claimable, '')
+    expect(names(items)).toEqual(['Northline 1', 'Harbour 1', 'Harbour 2', 'Harbour 3'])
+  })
+
+  test('so does one of urgent jobs', async () => {
+    await sql`update work set urgent = true`.execute(store.global)
+    const items = await claimUrgentWork(store.global, 10, LONG, claimable)
+    expect(names(items)).toEqual(['Northline 1', 'Harbour 1', 'Harbour 2', 'Harbour 3'])
+  })
+
+  test('jobs of no organization together have a share, too', async () => {
+    for (const place of [1, 2, 3, 4]) await addGlobal(`Nobody ${place}`)
+    const claimed = names(await claimWork(store.global, 20, LONG, claimable))
+    expect(claimed.filter((name) => String(name).startsWith('Nobody'))).toHaveLength(3)
+    expect(claimed).toHaveLength(7)
+  })
+})
+
+test('urgent jobs that nobody waits for are left out if only the others are wanted', async () => {
+  const now = new Date()
+  await store.tenant(NORTHLINE, async (tx) => {
+    const urgent = { kind: 'deliver-message', dueAt: now, now, urgent: true }
+    await addWork(tx, { ...urgent, payload: { name: 'its turn has come', [NOBODY_WAITS]: true } })
+    await addWork(tx, { ...urgent, payload: { name: 'a reply' } })
+  })
+  const awaited = { kinds: KINDS, except: [], onlyAwaited: true }
+  expect(names(await claimUrgentWork(store.global, 10, LONG, awaited))).toEqual(['a reply'])
+  expect(names(await claimUrgentWork(store.global, 10, LONG, { ...awaited, onlyAwaited: false }))).toEqual([
+    'its turn has come',
+  ])
 })
 
 test('a search for the next due job ends where it was told', async () => {

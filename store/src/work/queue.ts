@@ -44,14 +44,23 @@ export interface Claimable {
   kinds: readonly string[]
   /** Organizations that already have as many jobs of these kinds under way as they may. */
   except: readonly { kinds: readonly string[]; organizationIds: readonly string[] }[]
-  /** How many jobs of these kinds one claim takes at most. The next ones stay for others. A kind is only in one. */
-  most?: readonly { kinds: readonly string[]; count: number }[]
+  /** How many jobs one claim takes at most. The next ones stay for others. A kind is only in one. */
+  most?: readonly Most[]
   /** Without those that say `NOBODY_WAITS`. */
   onlyAwaited?: boolean
 }
 
 /** A field of the payloads of jobs that are urgent only because their time has come: no person waits for them. */
 export const NOBODY_WAITS = 'nobodyWaits'
+
+/** `count`: of these kinds, one claim takes at most so many. */
+export interface Most {
+  kinds: readonly string[]
+  count: number
+  /** So many may be under way of one organization, and so many are of those that have any. */
+  share?: number
+  taken?: readonly { organizationId: string; count: number }[]
+}
 
 type Kinds = readonly string[] | Claimable
 
@@ -125,7 +134,8 @@ export const claimWorkByTurns = async (
         order by round, place limit ${limit} - (select count(*) from urgent)
       ),
       other as (
-        select work_id, due_at, kind, turn from work join chosen using (work_id)
+        select work_id, due_at, kind, coalesce(organization_id, '') as organization_id, turn
+        from work join chosen using (work_id)
         where ${isDue(undefined)} for update of work skip locked
       ),
       due as (${atMost(limit, kinds, sql`select * from urgent union all select * from other`)})
@@ -182,26 +192,37 @@ const parkClosed = async (db: Global, rows: ClaimedRow[]): Promise<ClaimedRow[]>
 }
 
 const dueWork = (isUrgent: boolean, limit: RawBuilder<unknown>, kinds: Kinds | undefined, now?: Date) => sql`
-  select work_id, due_at, kind, ${isUrgent ? sql`0` : sql`1`} as turn from work
+  select work_id, due_at, kind, coalesce(organization_id, '') as organization_id, ${isUrgent ? sql`0` : sql`1`} as turn
+  from work
   where ${isUrgent ? sql`urgent` : sql`not urgent`} and ${isDue(now)} ${ofKinds(kinds)}
   order by due_at, work_id limit ${limit} for update skip locked`
 
 /**
- * Of the jobs found, the first ones up to the numbers that `kinds` gives. The others stay as they are. One statement
- * for however many numbers, so that connections prepare it once.
+ * Of the jobs found, the first ones up to the numbers and shares that `kinds` gives. The others stay as they are. One
+ * statement for however many numbers, so that connections prepare it once.
  */
 const atMost = (limit: number, kinds: Kinds | undefined, found: RawBuilder<unknown>): RawBuilder<unknown> => {
   const most = kinds !== undefined && 'except' in kinds ? (kinds.most ?? []) : []
-  const fewer = most.filter(({ count }) => count < limit)
+  const fewer = most.filter((of) => Math.min(of.count, leastLeftOf(of)) < limit)
   if (fewer.length === 0) return found
-  const ofKind = fewer.flatMap(({ kinds: own, count }, place) => own.map((kind) => ({ kind, place, count })))
+  const ofKind = fewer.flatMap(({ kinds: own, ...of }, place) => own.map((kind) => ({ kind, place, ...of })))
+  const taken = fewer.flatMap((of, place) => (of.taken ?? []).map((has) => ({ place, ...has })))
   return sql`select work_id, due_at from (
-      select work_id, due_at, up_to, row_number() over (partition by place order by turn, due_at, work_id) as nth
-      from (${found}) found left join unnest(${ofKind.map(({ kind }) => kind)}::text[],
-        ${ofKind.map(({ place }) => place)}::int[], ${ofKind.map(({ count }) => count)}::int[])
-        as most (kind, place, up_to) using (kind)
-    ) counted where up_to is null or nth <= up_to`
+      select work_id, due_at, up_to, share, row_number() over (partition by place order by turn, due_at, work_id) as nth,
+        coalesce(has, 0) + row_number() over (partition by place, organization_id order by turn, due_at, work_id) as nth_own
+      from (${found}) found
+        left join unnest(${ofKind.map(({ kind }) => kind)}::text[], ${ofKind.map(({ place }) => place)}::int[],
+          ${ofKind.map(({ count }) => count)}::int[], ${ofKind.map(({ share }) => share ?? null)}::int[])
+          as most (kind, place, up_to, share) using (kind)
+        left join unnest(${taken.map(({ place }) => place)}::int[],
+          ${taken.map(({ organizationId }) => organizationId)}::text[], ${taken.map(({ count }) => count)}::int[])
+          as taken (place, organization_id, has) using (place, organization_id)
+    ) counted where (up_to is null or nth <= up_to) and (share is null or nth_own <= share)`
 }
+
+/** How many more the organization may have that has most of these kinds. */
+const leastLeftOf = ({ share = Infinity, taken = [] }: Most): number =>
+  share - Math.max(0, ...taken.map(({ count }) => count))
 
 const isDue = (now: Date | undefined) =>
   now === undefined
