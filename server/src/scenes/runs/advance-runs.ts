@@ -13,8 +13,7 @@ import { sceneKey, storedVersion } from './graphs.ts'
 import { coachHolds, type LiveRun, type RunSession } from './run-session.ts'
 import { forgetSlowScene, refuseSlow, rememberSlow, TooSlow } from './slow-scenes.ts'
 import { startQueued } from './start-run.ts'
-import { loadCoachFor } from './coach-for.ts'
-import { worldOf } from './world-of.ts'
+import { loadCoachFor, worldOf } from './world-of.ts'
 
 /** Turns of one contact in one transaction. Ends scenes that keep starting one another. */
 const TURNS_MAX = 50
