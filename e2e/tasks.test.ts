@@ -8,6 +8,7 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openMenu, pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { titled } from './sign-in.ts'
 import { composerOf, expectDraftsSaved, expectWhole } from './writing.ts'
@@ -49,7 +50,7 @@ const expires = (minutes: number) => ({ expiredAt: new Date(Date.now() + minutes
 describe('the list', () => {
   test('leads from the navigation through Clients; a task is made, started and finished, each with its toast', async () => {
     const { page } = hannah
-    await page.goto('/contacts')
+    await moveTo(page, '/contacts')
     await page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1).waitFor()
     await pressAnywhere(page, 'g t')
     await titled(page, 'Tasks | Attune Dashboard')
@@ -96,6 +97,7 @@ describe('the list', () => {
     const { page } = hannah
     const isSearch = /\/v1\/contacts\?.*q=Marcus/
     const pressed = Promise.withResolvers<undefined>()
+    // Loaded: a panel that has searched for Marcus wouldn't ask again.
     await page.goto('/contacts/tasks')
     await page.route(isSearch, async (route) => {
       await pressed.promise
@@ -125,6 +127,7 @@ describe('the list', () => {
   test('a search for a client that fails says so, and searches again by Enter', async () => {
     const { page } = hannah
     const isSearch = /\/v1\/contacts\?.*q=Marcus/
+    // Loaded: a panel that has searched for Marcus wouldn't ask again.
     await page.goto('/contacts/tasks')
     await page.route(isSearch, (route) => route.fulfill({ status: 500 }))
     await page.getByRole('button', { name: 'New Task' }).click()
@@ -142,7 +145,7 @@ describe('the list', () => {
 
   test('its due day can be typed, and Esc in its calendar closes only that', async () => {
     const { page } = hannah
-    await page.goto('/contacts/tasks')
+    await moveTo(page, '/contacts/tasks')
     await page.getByRole('button', { name: 'New Task' }).click()
     const dialog = page.getByRole('dialog', { name: 'New task' })
     await dialog.getByLabel('Client').fill('Marcus')
@@ -170,7 +173,7 @@ describe('the list', () => {
       await make('Grace Bennett', 'Second of two', expires(5.02)),
     ]
     for (const task of [one, two]) await start(coach, task)
-    await page.goto('/contacts/tasks/me')
+    await moveTo(page, '/contacts/tasks/me')
     await rowOf(page, 'Second of two').waitFor()
     await pressAnywhere(page, 'j')
     await pressIn(rowOf(page, 'First of two'), 'f')
@@ -192,7 +195,7 @@ describe('the list', () => {
       reason: 'bad-timing',
       reasonDetails: 'On the road until Sunday.',
     })
-    await page.goto('/contacts/tasks?status=discarded')
+    await moveTo(page, '/contacts/tasks?status=discarded')
     await rowOf(page, 'Second of two')
       .getByText(/Bad timing · On the road until Sunday\./)
       .waitFor()
@@ -202,7 +205,7 @@ describe('the list', () => {
     const { page } = hannah
     const made = [await make('Daniel Okafor', 'One of many', expires(5))]
     made.push(await make('Grace Bennett', 'Two of many', expires(5.02)))
-    await page.goto('/contacts/tasks')
+    await moveTo(page, '/contacts/tasks')
     await rowOf(page, 'Two of many').waitFor()
     const bar = page.getByRole('region', { name: 'Selected' })
     const selectBoth = async () => {
@@ -246,7 +249,7 @@ describe('the list', () => {
     const { page } = hannah
     const one = await make('Daniel Okafor', 'Answer below', expires(5))
     await make('Grace Bennett', 'Answer next', expires(5.02))
-    await page.goto('/contacts/tasks')
+    await moveTo(page, '/contacts/tasks')
     const row = rowOf(page, 'Answer below')
     await row.getByRole('img', { name: /^Water: / }).waitFor()
     await row.getByRole('button', { name: /^Reply/ }).click()
@@ -267,7 +270,7 @@ describe('the list', () => {
     // More than a page, all for one client.
     for (let at = 10; at < 62; at += 1) await make('Daniel Okafor', `Aaa ${at}`, { priority: 'low' })
     await make('Grace Bennett', 'Aab of Grace', { priority: 'low' })
-    await page.goto('/contacts/tasks?priority=low&sort=title')
+    await moveTo(page, '/contacts/tasks?priority=low&sort=title')
     await rowOf(page, 'Aaa 10')
       .getByRole('button', { name: /^Reply/ })
       .click()
@@ -279,7 +282,7 @@ describe('the list', () => {
 
   test('counts down, labels what has expired, and follows what others do without a reload', async () => {
     const { page } = hannah
-    await page.goto('/contacts/tasks')
+    await moveTo(page, '/contacts/tasks')
     const late = await make('Jonas Weidner', 'Almost over', { expiredAt: new Date(Date.now() + 3_000).toISOString() })
     const row = rowOf(page, 'Almost over')
     await row.getByText('Expired').waitFor()
@@ -291,7 +294,7 @@ describe('the list', () => {
   test('who starts what a colleague has just started is told who it was', async () => {
     const { page } = hannah
     const task = await make('Marcus Webb', 'Wanted by two', expires(5))
-    await page.goto('/contacts/tasks')
+    await moveTo(page, '/contacts/tasks')
     const button = rowOf(page, 'Wanted by two').getByRole('button', { name: /^Start/ })
     await button.waitFor()
     // Priya is first, after the click and before its request.
@@ -312,7 +315,7 @@ describe('a task in its conversation', () => {
   test('without words the chord starts what nobody has begun, then finishes it; the breadcrumb leads back to Tasks', async () => {
     const { page } = hannah
     const task = await make('Grace Bennett', 'Nothing to write', expires(5))
-    await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
+    await moveTo(page, `/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
     const bar = page.getByRole('region', { name: 'Task', exact: true })
     await bar.getByRole('heading', { name: 'Nothing to write' }).waitFor()
     const field = composerOf(page, 'Grace Bennett')
@@ -327,7 +330,7 @@ describe('a task in its conversation', () => {
     await bar.getByRole('button', { name: /^Finish/ }).waitFor()
     await pressIn(field, 'Control+Shift+Enter')
     await expect.poll(async () => (await load(task)).status).toBe('done')
-    await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
+    await moveTo(page, `/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
     await bar.getByText(/^Finished .* by Hannah Brandt$/).waitFor()
     await bar.getByRole('link', { name: 'Tasks' }).click()
     await titled(page, 'Tasks | Attune Dashboard')
@@ -342,7 +345,7 @@ describe('a task in its conversation', () => {
     const [question] = data.filter(({ abilities }) => abilities.autopilot)
     expect(question).toBeDefined()
     const { _id, contactId } = question as Task
-    await page.goto(`/conversations/dialog/${contactId}/task-view?task=${_id}`)
+    await moveTo(page, `/conversations/dialog/${contactId}/task-view?task=${_id}`)
     const bar = page.getByRole('region', { name: 'Task', exact: true })
     await bar.getByRole('button', { name: /^Launch autopilot/ }).click()
     await toast(page, 'Autopilot successfully launched.').waitFor()
@@ -372,7 +375,7 @@ test('a task that starts late leaves the cursor in the conversation that was ope
     if (route.request().method() === 'PATCH') await held.promise
     await route.fallback()
   })
-  await page.goto('/contacts/tasks')
+  await moveTo(page, '/contacts/tasks')
   await rowOf(page, 'Starts late').getByRole('link', { name: 'Starts late', exact: true }).click()
   const asked = page.waitForRequest((request) => request.method() === 'PATCH')
   await page
@@ -407,7 +410,7 @@ test('the dashboard says what happened by coach, and each number opens its tasks
   await luis.page.getByRole('button', { name: /^Finished, / }).waitFor()
   await rowOf(luis.page, 'One of three').waitFor()
   await expect.poll(() => luis.page.getByRole('table', { name: 'Tasks' }).getByRole('row').count()).toBe(count + 1)
-  await luis.page.goto('/contacts/tasks/dashboard?from=2026-01-01&to=2026-01-31')
+  await moveTo(luis.page, '/contacts/tasks/dashboard?from=2026-01-01&to=2026-01-31')
   await luis.page.getByText('Jan 1 – Jan 31').waitFor()
   await luis.page.getByText('No task was opened, started or closed in this time.').waitFor()
   await luis.page.getByRole('button', { name: 'From, calendar' }).click()
@@ -437,7 +440,7 @@ test('on a tablet a task keeps its title and its button; what else can be done i
   const { page, complaints } = hannah
   complaints.length = 0
   await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/contacts/tasks')
+  await moveTo(page, '/contacts/tasks')
   const row = page.getByRole('row', { name: /Plan the first week/ })
   const start = row.getByRole('button', { name: /^Start/ })
   await start.waitFor()
@@ -453,8 +456,8 @@ test('on a tablet a task keeps its title and its button; what else can be done i
 
 test('every screen is clean for axe and fits its width', async () => {
   const task = await start(coach, await make('Jonas Weidner', 'Seen at both widths', expires(60)))
-  const desk = await openDesk(browser, product.url)
-  await desk.signIn('hannah@northline.example', null)
+  const { page, complaints } = hannah
+  complaints.length = 0
   for (const [name, path, text] of [
     ['tasks', '/contacts/tasks', task.title],
     ['my-tasks', '/contacts/tasks/me', task.title],
@@ -462,21 +465,20 @@ test('every screen is clean for axe and fits its width', async () => {
     ['tasks-dashboard', '/contacts/tasks/dashboard', 'Hannah Brandt'],
     ['task-view', `/conversations/dialog/${task.contactId}/task-view?task=${task._id}`, task.title],
   ] as const) {
-    await desk.page.goto(path)
-    await desk.page.locator('main').getByText(text).first().waitFor()
-    await expectCleanAtWidths(desk.page, name, { byVoice: true })
+    await moveTo(page, path)
+    await page.locator('main').getByText(text).first().waitFor()
+    await expectCleanAtWidths(page, name, { byVoice: true })
   }
-  await desk.page.goto('/contacts/tasks')
-  const wide = rowOf(desk.page, task.title)
+  await moveTo(page, '/contacts/tasks')
+  const wide = rowOf(page, task.title)
   await wide.getByRole('button', { name: /^Discard/ }).click()
-  await desk.page.getByRole('radio', { name: 'Bad timing' }).check()
-  await expectCleanAtWidths(desk.page, 'task-discard', { byVoice: true })
-  await desk.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await desk.page.setViewportSize(LOOKS[1])
-  const narrow = desk.page.getByRole('listitem').filter({ hasText: task.title })
+  await page.getByRole('radio', { name: 'Bad timing' }).check()
+  await expectCleanAtWidths(page, 'task-discard', { byVoice: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.setViewportSize(LOOKS[1])
+  const narrow = page.getByRole('listitem').filter({ hasText: task.title })
   await narrow.getByRole('button', { name: /^Actions/ }).click()
-  await desk.page.getByRole('menuitem', { name: 'Discard' }).click()
-  await desk.page.getByRole('radio', { name: 'Bad timing' }).waitFor()
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await page.getByRole('menuitem', { name: 'Discard' }).click()
+  await page.getByRole('radio', { name: 'Bad timing' }).waitFor()
+  expect(complaints).toEqual([])
 })
