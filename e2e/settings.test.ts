@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { mailedLink } from './mailbox.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { fill, titled } from './sign-in.ts'
 
@@ -24,10 +25,13 @@ const CHILDREN = [
 
 let product: Product
 let browser: Browser
+let luis: Desk
 
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
+  luis = await openDesk(browser, product.url)
+  await luis.signIn('luis@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -35,6 +39,10 @@ afterAll(async () => {
 })
 
 const at = (child: string, email: string): Promise<Desk> => openSettings(browser, product.url, child, email)
+const luisAt = async (child: string): Promise<Page> => {
+  await moveTo(luis.page, `/me/settings/${child}`)
+  return luis.page
+}
 
 describe('at a desk and on a phone', () => {
   test('every child is clean for axe and fits its width', async () => {
@@ -57,12 +65,12 @@ describe('at a desk and on a phone', () => {
     await titled(page, 'Account Settings | Attune Dashboard')
     await screen('settings')
     for (const child of CHILDREN) {
-      await page.goto(`/me/settings/${child}`)
+      await moveTo(page, `/me/settings/${child}`)
       await page.getByRole('region').first().waitFor()
       await screen(`settings-${child}`)
     }
     await page.setViewportSize(LOOKS[1])
-    await page.goto('/me/settings')
+    await moveTo(page, '/me/settings')
     await page.getByRole('link', { name: 'Security' }).waitFor()
     await expectClean(page, 'settings', LOOKS[1])
     expect(desk.complaints).toEqual([])
@@ -85,8 +93,8 @@ test('on a phone the list comes first, then the child, and Back leads to the lis
 
 describe('profile', () => {
   test('the account menu leads there', async () => {
-    const { page, close } = await at('security', 'hannah@northline.example')
-    await page.goto('/conversations')
+    const { page, signIn, close } = await openDesk(browser, product.url)
+    await signIn('hannah@northline.example', '/conversations')
     await page.getByRole('button', { name: /Hannah Brandt/ }).click()
     await page.getByRole('menuitem', { name: 'Account Settings' }).click()
     await page.getByText('hannah@northline.example').first().waitFor()
@@ -94,22 +102,21 @@ describe('profile', () => {
   })
 
   test('a time zone is chosen from the list', async () => {
-    const { page, close } = await at('profile', 'luis@northline.example')
+    const page = await luisAt('profile')
     await page.getByRole('combobox', { name: 'Time zone' }).fill('berlin')
     await page.getByRole('option', { name: 'Europe/Berlin' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Your time zone has been changed.').waitFor()
     await page.reload()
     await expect.poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Berlin')
-    await close()
   })
 
   test('a name is changed, and whoever changed it elsewhere meanwhile is not overwritten', async () => {
-    const { page, context, close } = await at('change-name', 'luis@northline.example')
+    const page = await luisAt('change-name')
     // Another browser: other tabs of this one are told at once.
     const { page: other, close: closeOther } = await at('change-name', 'luis@northline.example')
     await other.getByRole('textbox', { name: 'Name' }).waitFor()
-    const tab = await context.newPage()
+    const tab = await luis.context.newPage()
     await tab.goto('/me/settings/change-name')
     await tab.getByRole('textbox', { name: 'Name' }).waitFor()
     await page.getByRole('textbox', { name: 'Name' }).fill('Luis Ortega Vidal')
@@ -125,8 +132,8 @@ describe('profile', () => {
     await other.getByRole('textbox', { name: 'Name' }).fill('  ')
     await other.getByRole('button', { name: 'Save' }).click()
     await other.getByText('Enter a name.').waitFor()
+    await tab.close()
     await closeOther()
-    await close()
   })
 })
 
@@ -167,10 +174,10 @@ test('Me Debug says what the panel knows of the account, and copies it without a
 })
 
 test('a personal page has an address, a website and a description, and is opened by everybody once it is on', async () => {
-  const { page, close } = await at('personal-page', 'luis@northline.example')
+  const page = await luisAt('personal-page')
   const open = page.getByRole('switch', { name: 'Everybody can open my page' })
   await open.waitFor()
-  const coachPages = await page.context().newPage()
+  const coachPages = await luis.context.newPage()
   const status = async () => (await coachPages.goto('/coaches/luis-ortega'))?.status()
   await page.getByRole('link', { name: 'Change address' }).click()
   await page.getByRole('textbox', { name: 'Address of your page' }).fill('Luis Ortega')
@@ -198,11 +205,11 @@ test('a personal page has an address, a website and a description, and is opened
   await open.click()
   await page.getByText('Your page is closed.').waitFor()
   expect(await status()).toBe(404)
-  await close()
+  await coachPages.close()
 })
 
 test('a phone number: what is none is refused under its field, a wrong password under its own', async () => {
-  const { page, close } = await at('change-phone', 'luis@northline.example')
+  const page = await luisAt('change-phone')
   const phone = page.getByRole('textbox', { name: 'Phone' })
   const password = page.getByLabel('Your password')
   const save = page.getByRole('button', { name: 'Save' })
@@ -224,7 +231,6 @@ test('a phone number: what is none is refused under its field, a wrong password 
   await page.getByLabel('Your password').fill(DEMO_PASSWORD)
   await save.click()
   await page.getByText('Your phone has been removed.').waitFor()
-  await close()
 })
 
 test('an email counts once its mailed link was opened, also where nobody is signed in', async () => {
@@ -257,13 +263,12 @@ test('an email counts once its mailed link was opened, also where nobody is sign
 })
 
 test('a change of email can be taken back', async () => {
-  const { page, close } = await at('change-email', 'luis@northline.example')
+  const page = await luisAt('change-email')
   await page.getByRole('textbox', { name: 'New email' }).fill('luis.o@northline.example')
   await page.getByLabel('Your password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByRole('button', { name: 'Cancel the change' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Cancel the change' }).count()).toBe(0)
-  await close()
 })
 
 test('away: a colleague covers, Home says so to both, and coming back ends it', async () => {
@@ -285,13 +290,13 @@ test('away: a colleague covers, Home says so to both, and coming back ends it', 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Tess covers while you’re away').waitFor()
   await page.getByRole('region', { name: 'Your time away' }).getByText('Tess covers').waitFor()
-  await page.goto('/')
+  await moveTo(page, '/')
   const strip = page.getByRole('region', { name: 'Away' })
   await strip.getByText(/^You’re away until .+\. Tess covers\.$/).waitFor()
 
   const tess = await at('away', 'tess@northline.example')
   await tess.page.getByText('Rosa waits for her plan.').waitFor()
-  await tess.page.goto('/')
+  await moveTo(tess.page, '/')
   await tess.page
     .getByText(/for Hannah until/)
     .first()
