@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { boxOf, type Box } from './box.ts'
-import { openClients } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs } from './faults/staff-calls.ts'
 import { openMenu, pressAnywhere, pressIn, waitForFocus } from './keys.ts'
+import { moveTo, moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { touch } from './touch.ts'
 import { composerOf } from './writing.ts'
@@ -34,14 +34,14 @@ test('an admin reads Home’s title on a phone, and a program’s version on a t
   const calls = await callAs(product.url, 'priya@northline.example', new Map())
   const program = { title: 'Twelve weeks to better sleep', days: 3 }
   const { _id } = await calls.call<{ _id: string }>('POST', '/v1/programs', program)
-  await priya.page.goto('/')
+  await moveTo(priya.page, '/')
   const isWhole = (text: Locator) =>
     text.evaluate((element) => element.clientWidth > 0 && element.scrollWidth <= element.clientWidth)
   const bar = priya.page.locator('header').filter({ has: priya.page.getByRole('heading', { level: 1 }) })
   await bar.getByRole('combobox').waitFor()
   expect(await isWhole(bar.getByRole('heading', { name: 'Home' }))).toBe(true)
   await priya.page.setViewportSize({ width: 768, height: 1024 })
-  await priya.page.goto(`/programs/${_id}`)
+  await moveTo(priya.page, `/programs/${_id}`)
   const version = bar.getByText(/^v1, /)
   await version.waitFor()
   expect(await isWhole(version)).toBe(true)
@@ -83,7 +83,7 @@ test('a list of options opens above its field if there is no room below', async 
 })
 
 test('on narrow screens the composer’s tools and what is right of them don’t overlap', async () => {
-  await hannah.openThread('Maria Lopez')
+  await moveToThread(page, 'Maria Lopez')
   const form = page.getByRole('form', { name: 'Write to Maria Lopez' })
   await composerOf(page, 'Maria Lopez').fill('A long one. '.repeat(20))
   await form.getByRole('button', { name: '2 segments' }).waitFor()
@@ -112,7 +112,7 @@ test('all tabs of the side panel are on the screen of a small phone', async () =
 
 test('Back closes a dialog first, and leaves the page only then', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await moveTo(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click()
   await page.getByRole('button', { name: 'New task' }).click()
   const dialog = page.getByRole('dialog', { name: 'New task' })
@@ -125,7 +125,7 @@ test('Back closes a dialog first, and leaves the page only then', async () => {
 })
 
 test('Back closes the search first, and the question about unsaved changes without leaving them', async () => {
-  await hannah.openThread('Maria Lopez')
+  await moveToThread(page, 'Maria Lopez')
   const at = page.url()
   const search = page.getByRole('dialog', { name: 'Search' })
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })))
@@ -134,7 +134,7 @@ test('Back closes the search first, and the question about unsaved changes witho
   await page.evaluate(() => (history.back(), history.back()))
   await search.waitFor({ state: 'detached' })
   await expect.poll(() => page.url()).toBe(at)
-  await page.goto('/contacts')
+  await moveTo(page, '/contacts')
   // The skip link leaves nothing in the tab's history that Back would lead to.
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await waitForFocus(page.locator('#work'))
@@ -181,11 +181,10 @@ test('a long press selects a row, whether the browser reports it or not, as on a
   await becomeIphone()
   await chooseTwo()
   expect(new URL(phone.page.url()).pathname).toBe('/conversations')
-  await phone.page.goto('/contacts')
+  await moveTo(phone.page, '/contacts')
   const clients = phone.page.getByRole('list', { name: 'Clients' }).getByRole('listitem')
   const chosenClients = clients.and(phone.page.locator('[data-selected]'))
   await clients.nth(1).waitFor()
-  await becomeIphone()
   await pressLong(clients.first().getByRole('link'), chosenClients)
   await clients.nth(1).getByRole('checkbox').tap()
   await expect.poll(() => chosenClients.count()).toBe(2)
@@ -242,7 +241,7 @@ test('in a low window the navigation scrolls between its ends, clear of the came
     expect(y + height).toBeLessThan((await boxOf(account)).y)
   }
   // Icons, on a phone on its side.
-  await priya.page.goto('/conversations')
+  await moveTo(priya.page, '/conversations')
   await expectBothEnds()
   // Words, as at 200 %.
   await priya.page.setViewportSize({ width: 720, height: 450 })
@@ -259,7 +258,7 @@ test('in a low window the navigation scrolls between its ends, clear of the came
 
 test('beside icons alone, a count is drawn whole, however long it is, and leaves its icon to be seen', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/conversations')
+  await moveTo(page, '/conversations')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('button', { name: 'Show labels' }).waitFor()
   const tasks = navigation.getByRole('link', { name: /^Tasks.*open$/ })
@@ -279,7 +278,8 @@ test('beside icons alone, a count is drawn whole, however long it is, and leaves
 
 test('the last row of a list can be scrolled above the bar for what is selected', async () => {
   await priya.page.setViewportSize({ width: 844, height: 450 })
-  await openClients(priya.page)
+  await moveTo(priya.page, '/contacts')
+  await priya.page.getByRole('table', { name: 'Clients' }).locator('tbody th').first().waitFor()
   const cell = priya.page
     .locator('tbody td')
     .filter({ has: priya.page.getByRole('checkbox') })
@@ -352,7 +352,7 @@ test('a row that gets the focus under the bar for what is selected comes out fro
     await expectUncovered(rows, `clients, ${width} px`)
   }
   await page.setViewportSize({ width: 1440, height: 600 })
-  await page.goto('/conversations')
+  await moveTo(page, '/conversations')
   const threads = page.locator('[data-step]')
   await threads.nth(5).waitFor()
   await threads.first().focus()
@@ -366,7 +366,7 @@ test('a row that gets the focus under the bar for what is selected comes out fro
 
 test('the open conversation comes out from under the bar as well, though its row doesn’t have the focus', async () => {
   await page.setViewportSize({ width: 1440, height: 600 })
-  await page.goto('/conversations')
+  await moveTo(page, '/conversations')
   const threads = page.locator('[data-step]')
   await threads.nth(5).waitFor()
   const last = await threads.evaluateAll((rows) =>
@@ -409,7 +409,7 @@ test('on a phone, what a title bar has no room for is in its menu', async () => 
 test('in a low window Home still leads to the reply', async () => {
   // On its side, with the browser's own bars.
   await page.setViewportSize({ width: 844, height: 280 })
-  await page.goto('/')
+  await moveTo(page, '/')
   await page.locator('main li a[href*="client="]').first().click()
   const reply = page.getByRole('link', { name: /^Reply to/ })
   await reply.waitFor()
@@ -440,6 +440,7 @@ test('a long name leaves “Hand back” and a row’s ranks where they are; on 
     await route.fulfill({ json: { ...body, data: body.data.map((row) => ({ ...row, covering: { coach, until } })) } })
   })
   await page.setViewportSize({ width: 390, height: 844 })
+  // Loaded: what the panel has fetched has no such names.
   await page.goto('/conversations')
   const row = page.locator('[data-step]').filter({ hasText: 'Maria Lopez' })
   const cover = row.getByText(/^for Bartholomew/)
