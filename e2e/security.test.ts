@@ -5,6 +5,7 @@ import { shoot } from './looks.ts'
 import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { waitForFocus } from './keys.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { codeOf, fill } from './sign-in.ts'
 
@@ -156,7 +157,7 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await lost.page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await lost.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await lost.page.getByRole('navigation', { name: 'Main' }).first().waitFor()
-  await lost.page.goto('/me/settings/security')
+  await moveTo(lost.page, '/me/settings/security')
   await lost.page.getByText('9 recovery codes left.').waitFor()
   await lost.close()
 
@@ -174,8 +175,8 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
 })
 
 test('someone who must have a second factor sets it up after signing in, and continues', async () => {
-  const admin = await at('security', 'priya@northline.example')
-  await admin.page.goto('/organizations/settings/general')
+  const admin = await openDesk(browser, product.url)
+  await admin.signIn('priya@northline.example', '/organizations/settings/general')
   const rule = admin.page.getByRole('region', { name: 'Second factor' })
   await rule.getByText('Everyone decides for themselves.').waitFor()
   const require = rule.getByRole('button', { name: 'Require a second factor' })

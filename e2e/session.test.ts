@@ -37,8 +37,8 @@ const saveIfStillThere = (page: Page): Promise<void> =>
 
 describe('the end of a session', () => {
   test('before a page is opened: the sign-in page says so, and leads to where one was going', async () => {
-    const { page, close, complaints } = await desk()
-    await enter(page)
+    const { page, signIn, close, complaints } = await desk()
+    await signIn(HANNAH, null)
     for (const path of ['/contacts', '/']) {
       // On a page without the panel, which would notice by itself.
       await page.goto('/healthz')
@@ -64,9 +64,8 @@ describe('the end of a session', () => {
   })
 
   test('while filling in a form: it is there again, for this account alone', async () => {
-    const { page, close } = await desk()
-    await enter(page, 'luis@northline.example')
-    await page.goto('/me/settings/change-name')
+    const { page, signIn, close } = await desk()
+    await signIn('luis@northline.example', '/me/settings/change-name')
     await page.getByRole('textbox', { name: 'Name' }).fill('Luis Ortega Vidal')
     await revoke(page)
     await saveIfStillThere(page)
@@ -80,9 +79,8 @@ describe('the end of a session', () => {
   })
 
   test('the form comes back to whoever typed it', async () => {
-    const { page, close } = await desk()
-    await enter(page, 'luis@northline.example')
-    await page.goto('/me/settings/change-name')
+    const { page, signIn, close } = await desk()
+    await signIn('luis@northline.example', '/me/settings/change-name')
     await page.getByRole('textbox', { name: 'Name' }).fill('Luis Ortega Vidal')
     await revoke(page)
     await saveIfStillThere(page)
@@ -95,8 +93,8 @@ describe('the end of a session', () => {
 
   // ASVS 3.5.3
   test('a link on another site doesn’t sign out: the page asks first', async () => {
-    const { page, close } = await desk()
-    await enter(page)
+    const { page, signIn, close } = await desk()
+    await signIn(HANNAH, null)
     // A page on another site that sends no referrer.
     await page.route('http://elsewhere.example/', (route) =>
       route.fulfill({
@@ -116,9 +114,8 @@ describe('the end of a session', () => {
   })
 
   test('signing out asks first if what was written can’t be saved', async () => {
-    const { page, close } = await desk()
-    await enter(page)
-    await page.goto('/conversations')
+    const { page, signIn, close } = await desk()
+    await signIn(HANNAH, '/conversations')
     await page.getByRole('link', { name: 'Grace Bennett' }).first().click()
     const field = page.getByRole('textbox', { name: 'Message to Grace Bennett' })
     const signOut = async () => {
@@ -144,9 +141,8 @@ describe('the end of a session', () => {
   })
 
   test('the browser asks before the tab is closed while a message is under way', async () => {
-    const { page, context } = await desk()
-    await enter(page)
-    await page.goto('/conversations')
+    const { page, context, signIn } = await openDesk(browser, product.url, { undo: true })
+    await signIn(HANNAH, '/conversations')
     await page.getByRole('link', { name: 'Grace Bennett' }).first().click()
     await page.route('**/messages/send-direct', () => undefined)
     const field = page.getByRole('textbox', { name: 'Message to Grace Bennett' })
@@ -164,9 +160,8 @@ describe('the end of a session', () => {
 
 describe('what goes wrong', () => {
   test('an address that leads nowhere is told inside the panel', async () => {
-    const { page, close } = await desk()
-    await enter(page)
-    await page.goto('/nothing/here')
+    const { page, signIn, close } = await desk()
+    await signIn(HANNAH, '/nothing/here')
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     await titled(page, 'Page Not Found | Attune Dashboard')
     await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).first().isVisible()).toBe(true)
@@ -174,9 +169,8 @@ describe('what goes wrong', () => {
   })
 
   test('a page that cannot be loaded is told inside the panel, and the next page clears it', async () => {
-    const { page, close } = await desk()
-    await enter(page)
-    await page.goto('/me/settings/profile')
+    const { page, signIn, close } = await desk()
+    await signIn(HANNAH, '/me/settings/profile')
     await page.getByRole('heading', { name: 'Profile' }).waitFor()
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch()
@@ -200,8 +194,7 @@ describe('what goes wrong', () => {
   })
 
   test('without an account to stand in, the failure is told in the bare container and tried again', async () => {
-    const { page, close } = await desk()
-    await enter(page)
+    const { page, signIn, close } = await desk()
     await page.route('**/v1/users/me', (route) =>
       route.fulfill({
         status: 500,
@@ -210,7 +203,7 @@ describe('what goes wrong', () => {
         body: JSON.stringify({ code: 'InternalError', status: 500, title: 'Internal Server Error', content: 'Oh.' }),
       }),
     )
-    await page.reload()
+    await signIn(HANNAH)
     await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
     expect(await page.getByText('rq_42').count()).toBe(1)
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
@@ -221,11 +214,7 @@ describe('what goes wrong', () => {
   })
 
   test('an answer nobody can read is asked for once more', async () => {
-    const { page, close } = await desk()
-    await enter(page)
-    const address = page.url()
-    // What this page still requests doesn't count.
-    await page.goto('about:blank')
+    const { page, signIn, close } = await desk()
     let asked = 0
     // The account is loaded again when the stream starts: without a stream, only the retry asks.
     await page.route('**/v1/live**', (route) => route.abort())
@@ -235,16 +224,15 @@ describe('what goes wrong', () => {
         ? route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hotel</h1>' })
         : route.continue()
     })
-    await page.goto(address)
+    await signIn(HANNAH)
     await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
     expect(asked).toBe(2)
     await close()
   })
 
   test('a failed action is one notification, however often it is tried, and what was typed stays', async () => {
-    const { page, close } = await desk()
-    await enter(page)
-    await page.goto('/me/settings/change-name')
+    const { page, signIn, close } = await desk()
+    await signIn(HANNAH, '/me/settings/change-name')
     await page.getByRole('textbox', { name: 'Name' }).fill('Hannah B.')
     let tries = 0
     await page.route('**/v1/users/me', (route) => {

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { mailedLink, mailsIn } from './mailbox.ts'
 import { startProduct, type Product } from './product.ts'
-import { enter, fill, HANNAH, titled } from './sign-in.ts'
+import { fill, HANNAH, titled } from './sign-in.ts'
 
 let product: Product
 let browser: Browser
@@ -40,8 +40,8 @@ const openElsewhere = async () => {
 
 describe('the way in', () => {
   test('who is signed in is led away from sign-in and from the forgotten password', async () => {
-    const { page, close } = await desk()
-    await enter(page)
+    const { page, signIn, close } = await desk()
+    await signIn(HANNAH, null)
     for (const address of ['/login', '/forgot-password', '/forgot-password?token=abc']) {
       await page.goto(address)
       await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
@@ -81,8 +81,8 @@ describe('the way in', () => {
   })
 
   test('pages ignore parameters that are objects or lists', async () => {
-    const { page, complaints, close } = await desk()
-    await enter(page)
+    const { page, complaints, signIn, close } = await desk()
+    await signIn(HANNAH, null)
     for (const address of [
       '/interaction-flow/scene?label=[1]&q={"a":1}',
       '/playground?client={"a":1}&deliveries=[true]',
