@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { pressIn } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { moveTo, moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -28,10 +29,10 @@ describe('at a desk and on a phone', () => {
     await desk.signIn('hannah@northline.example')
     await desk.page.getByRole('link', { name: 'Maria Lopez' }).first().waitFor()
     await screen('threads')
-    await desk.page.goto('/conversations?q=knee')
+    await moveTo(desk.page, '/conversations?q=knee')
     await desk.page.locator('mark').first().waitFor()
     await screen('found')
-    await desk.openThread('Maria Lopez')
+    await moveToThread(desk.page, 'Maria Lopez')
     await screen('thread')
     for (const look of LOOKS) {
       await desk.page.setViewportSize(look)
@@ -45,17 +46,21 @@ describe('at a desk and on a phone', () => {
     await openThreadMenu(desk)
     await screen('thread-menu')
     await desk.page.getByRole('menuitem', { name: 'Folders' }).waitFor()
-    await desk.page.goto('/me/settings/notifications')
+    await pressIn(desk.page.getByRole('menu'), 'Escape')
+    await desk.page.getByRole('menu').waitFor({ state: 'detached' })
+    await moveTo(desk.page, '/me/settings/notifications')
     await desk.page.getByRole('radiogroup', { name: 'Desktop notices' }).waitFor()
     await screen('notifications')
-    await desk.openPhone('Maria Lopez')
+    await moveTo(desk.page, '/playground')
+    await desk.page.getByRole('region', { name: 'Clients' }).getByText('Maria Lopez').first().click()
+    await desk.page.getByRole('textbox', { name: 'Text message' }).waitFor()
     await screen('playground')
-    await desk.page.goto('/interaction-flow/scene')
+    await moveTo(desk.page, '/interaction-flow/scene')
     await desk.page.getByRole('link', { name: 'Daily check-in' }).first().waitFor()
     await screen('scenes')
     await openDifference(desk)
     await screen('scene-difference')
-    await desk.page.goto('/nothing-here')
+    await moveTo(desk.page, '/nothing-here')
     await desk.page.getByText('Page Not Found').waitFor()
     await screen('not-found')
     expect(desk.complaints.filter((line) => !/404/.test(line))).toEqual([])
@@ -72,7 +77,7 @@ const openRanks = async ({ page }: Desk, { width }: { width: number }): Promise<
 }
 
 const openBubbleMenu = async (desk: Desk): Promise<void> => {
-  await desk.openThread('Maria Lopez')
+  await moveToThread(desk.page, 'Maria Lopez')
   await desk.page.locator('[data-message]').last().press('Enter')
   await desk.page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
 }
