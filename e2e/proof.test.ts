@@ -2,16 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDesk } from './desk.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { expectClean, LOOKS } from './looks.ts'
+import { moveTo, moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
 let browser: Browser
+let hannah: Desk
+let priya: Desk
 
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  priya = await openDesk(browser, product.url)
+  await Promise.all([hannah.signIn('hannah@northline.example', null), priya.signIn('priya@northline.example', null)])
 })
 afterAll(async () => {
   await browser.close()
@@ -29,11 +35,8 @@ const look = async (page: Page, name: string): Promise<void> => {
 const VERIFIER = fileURLToPath(new URL('../tools/verify-proof.ts', import.meta.url))
 
 test('an admin sees who has looked at a client, and saves a proof that somebody else can check', async () => {
-  const hannah = await openDesk(browser, product.url)
-  await hannah.signIn('hannah@northline.example', '/conversations')
-  await hannah.openThread('Maria Lopez')
-  const priya = await openDesk(browser, product.url)
-  await priya.signIn('priya@northline.example', '/contacts')
+  await moveToThread(hannah.page, 'Maria Lopez')
+  await moveTo(priya.page, '/contacts')
   await priya.page.getByRole('link', { name: 'Maria Lopez' }).first().click()
   const looks = priya.page.getByRole('list', { name: 'Who viewed this client' })
   await looks.getByText('Hannah Brandt').first().waitFor()
@@ -48,23 +51,18 @@ test('an admin sees who has looked at a client, and saves a proof that somebody 
   await priya.page.getByRole('link', { name: 'Full history' }).click()
   await priya.page.getByRole('list', { name: 'Events' }).getByText('Private data seen').first().waitFor()
   expect([...hannah.complaints, ...priya.complaints]).toEqual([])
-  await hannah.close()
-  await priya.close()
 })
 
 test('a coach sees neither who has looked nor the proof', async () => {
-  const hannah = await openDesk(browser, product.url)
-  await hannah.signIn('hannah@northline.example', '/contacts')
+  await moveTo(hannah.page, '/contacts')
   await hannah.page.getByRole('link', { name: 'Maria Lopez' }).first().click()
   await hannah.page.getByRole('heading', { name: 'Notes' }).waitFor()
   expect(await hannah.page.getByText('Who viewed this client').count()).toBe(0)
   expect(await hannah.page.getByRole('button', { name: 'Save proof' }).count()).toBe(0)
-  await hannah.close()
 })
 
 test('an admin says for how long the logs are kept, and takes it back', async () => {
-  const priya = await openDesk(browser, product.url)
-  await priya.signIn('priya@northline.example', '/organizations/settings/general')
+  await moveTo(priya.page, '/organizations/settings/general')
   const field = priya.page.getByRole('combobox', { name: 'Keep the Service Logs for' })
   await field.click()
   await priya.page.getByRole('option', { name: 'A year' }).click()
@@ -72,7 +70,6 @@ test('an admin says for how long the logs are kept, and takes it back', async ()
   await expect.poll(() => field.inputValue()).toBe('A year')
   await priya.page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => field.inputValue()).toBe('Forever')
-  await priya.close()
 })
 
 test('an organization is deleted by its name, stands still, and comes back', async () => {
@@ -99,8 +96,7 @@ test('an organization is deleted by its name, stands still, and comes back', asy
 })
 
 test('Coach Actions count what each coach did, and lead to their events', async () => {
-  const priya = await openDesk(browser, product.url)
-  await priya.signIn('priya@northline.example', '/admin/users/actions')
+  await moveTo(priya.page, '/admin/users/actions')
   const row = priya.page.getByRole('row').filter({ hasText: 'Hannah Brandt' })
   await row.waitFor()
   await priya.page.getByText('30 days', { exact: true }).click()
@@ -119,21 +115,17 @@ test('Coach Actions count what each coach did, and lead to their events', async 
   await priya.page.getByRole('heading', { name: 'Service Logs' }).waitFor()
   expect(new URL(priya.page.url()).search).toMatch(/^\?person=us_/)
   expect(priya.complaints).toEqual([])
-  await priya.close()
   // On a phone the counts are a sentence, and none of them is cut off.
-  const phone = await openDesk(browser, product.url, { width: 390, height: 844 })
-  await phone.signIn('priya@northline.example', '/admin/users/actions')
-  const counts = phone.page.getByText(/^\d+ messages?, /).first()
+  await priya.page.setViewportSize({ width: 390, height: 844 })
+  await moveTo(priya.page, '/admin/users/actions')
+  const counts = priya.page.getByText(/^\d+ messages?, /).first()
   await counts.waitFor()
   expect(await counts.evaluate((at) => at.scrollWidth <= at.clientWidth)).toBe(true)
-  await phone.close()
   // A manager sees the people they manage; a coach is told that they have no access.
   const luis = await openDesk(browser, product.url)
   await luis.signIn('luis@northline.example', '/admin/users/actions')
   await luis.page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).waitFor()
   await luis.close()
-  const hannah = await openDesk(browser, product.url)
-  await hannah.signIn('hannah@northline.example', '/admin/users/actions')
+  await moveTo(hannah.page, '/admin/users/actions')
   await hannah.page.getByText('Your role doesn’t have access to Coach Actions.').waitFor()
-  await hannah.close()
 })
