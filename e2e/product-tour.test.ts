@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus } from './writing.ts'
 
@@ -92,7 +93,7 @@ test('she takes it again from the menu of the account and from the palette', asy
 
 test('an admin sees that she has taken it', async () => {
   const { page } = priya
-  await page.goto('/users?q=Nina')
+  await moveTo(page, '/users?q=Nina')
   await page.getByRole('link', { name: 'Nina Park' }).click()
   await page.getByText(/^They took or declined the product tour on /).waitFor()
 })

@@ -5,6 +5,7 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { endSessionAt } from './sign-in.ts'
 
@@ -192,7 +193,7 @@ test('a change outlives the session; who is inside is shown before it is saved; 
   )
   await admin.call('POST', `/v1/contacts/${data[0]?._id}/programs`, { programId: _id })
   const { page } = luis
-  await page.goto(`/programs/${_id}`)
+  await moveTo(page, `/programs/${_id}`)
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.fill('How was your first day?')
   await endSessionAt(page, 'Save')
@@ -205,12 +206,12 @@ test('a change outlives the session; who is inside is shown before it is saved; 
   await impact.getByRole('button', { name: 'Save program' }).click()
   await page.getByText('Saved as v3').waitFor()
   await waitForFocus(page.getByRole('button', { name: 'Save' }))
-  await hannah.page.goto(`/programs/${_id}`)
+  await moveTo(hannah.page, `/programs/${_id}`)
   await hannah.page.getByText('How was your first day?').waitFor()
   await hannah.page.getByText('Makes a task: Call about the first day (Top Priority, expires in 48 hours)').waitFor()
   expect(await hannah.page.getByRole('button', { name: 'Save' }).count()).toBe(0)
   await expectClean(hannah.page, 'program-read', LOOKS[0])
-  await hannah.page.goto('/programs')
+  await moveTo(hannah.page, '/programs')
   await hannah.page.getByRole('link', { name: 'New clients' }).first().waitFor()
   expect(await hannah.page.getByRole('button', { name: 'New Program' }).count()).toBe(0)
   await hannah.page.setViewportSize(LOOKS[1])

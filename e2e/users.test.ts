@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDesk } from './desk.ts'
 import { expectCleanAtWidths } from './looks.ts'
 import { photo } from './photo.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus } from './writing.ts'
 
@@ -69,7 +70,7 @@ test('an admin finds a coach, changes what they are good at, hands their clients
   await page.getByText('They can sign in.').waitFor()
 
   // All of it is shown where an admin would look for it.
-  await page.goto('/admin/users/actions?tab=done-to')
+  await moveTo(page, '/admin/users/actions?tab=done-to')
   const done = page.getByRole('list', { name: 'What was done to coaches' })
   await done.getByText('Tess Lindqvist').first().waitFor()
   expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
