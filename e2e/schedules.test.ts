@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean } from './looks.ts'
+import { moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf, expectDraftsSaved } from './writing.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   hannah = await openDesk(browser, product.url)
-  await hannah.signIn('hannah@northline.example')
+  await hannah.signIn('hannah@northline.example', null)
   await hannah.openThread(CLIENT)
 })
 afterAll(async () => {
@@ -71,7 +72,7 @@ test('a text is sent later from the composer, changed, and cancelled; Undo bring
 
 test('without transitions the key that opens "Send later" doesn’t close it again, however often it is used', async () => {
   const still = await openDesk(browser, product.url, { motion: 'reduce' })
-  await still.signIn('hannah@northline.example')
+  await still.signIn('hannah@northline.example', null)
   await still.openThread(CLIENT)
   const menu = still.page.getByRole('menuitem', { name: 'Choose date and time…' })
   const composer = composerOf(still.page, CLIENT)
@@ -202,7 +203,7 @@ test('the form has a field for each strategy, and shows what leaves close to it'
 
 test('an admin adds a standard message, which is scheduled for a client with their name', async () => {
   const priya = await openDesk(browser, product.url)
-  await priya.signIn('priya@northline.example')
+  await priya.signIn('priya@northline.example', null)
   await priya.openThread(CLIENT)
   await priya.page.getByRole('tab', { name: 'Plan' }).click()
   const { page } = priya
@@ -311,7 +312,7 @@ test('a message that counts from the client’s date waits until they have one',
 
 test('what was missed while all were stopped is sent, moved or dropped, as somebody chooses for each', async () => {
   const { page } = hannah
-  await hannah.openThread('Jonas Weidner')
+  await moveToThread(page, 'Jonas Weidner')
   const id = /ct_[0-9a-f]+/.exec(page.url())?.[0] ?? ''
   const zone = (timezone: string) => ask(`/v1/contacts/${id}`, 'PUT', { profile: { timezone } })
   // When it is three hours later there, it is tomorrow evening on the other side of the date line.

@@ -4,6 +4,7 @@ import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn } from './keys.ts'
 import { clickTwice, dragTo, forgetClick } from './mouse.ts'
+import { moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -116,7 +117,7 @@ describe('the sidebar of a conversation', () => {
   })
 
   test('does not move what somebody reads in the timeline', async () => {
-    await hannah.openThread('Maria Lopez')
+    await moveToThread(hannah.page, 'Maria Lopez')
     await handle().press('Home')
     await atRest(hannah.page)
     await log().evaluate((list) => {

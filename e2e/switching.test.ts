@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk } from './desk.ts'
 import { pressAnywhere, pressIn } from './keys.ts'
 import { expectCleanAtWidths } from './looks.ts'
+import { moveTo, moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -42,7 +43,7 @@ test('an admin looks around in a coach’s account, and the coach finds everythi
   // Her other tab shows Hannah's account, too, and never what is on the first tab's screen.
   await back(other).waitFor()
   // An unread conversation stays unread, and what is typed isn't sent.
-  await priya.openThread('Maria Lopez')
+  await moveToThread(priya.page, 'Maria Lopez')
   await priya.write('Maria Lopez', 'This must not leave')
   await priya.page.getByText('Choose to act as them before you change anything').first().waitFor()
   await priya.page.reload()
@@ -54,7 +55,7 @@ test('an admin looks around in a coach’s account, and the coach finds everythi
   await back(other).waitFor({ state: 'detached' })
   await hannah.page.reload()
   await expect.poll(() => unread.textContent()).toBe(before)
-  await hannah.page.goto('/me/settings/security')
+  await moveTo(hannah.page, '/me/settings/security')
   await hannah.page.getByText('Priya Raman looked').waitFor()
   await hannah.page.getByText('She can’t find Maria').waitFor()
   expect(hannah.complaints).toEqual([])
@@ -72,7 +73,7 @@ test('after a second click and a sentence an admin acts in the coach’s name', 
   await priya.page.getByLabel('What do you want to change?').fill('Answer Maria')
   await confirm.click()
   await priya.page.getByText('You’re acting as Hannah Brandt').waitFor()
-  await priya.openThread('Maria Lopez')
+  await moveToThread(priya.page, 'Maria Lopez')
   await priya.write('Maria Lopez', 'Hannah is ill today')
   await priya.page.getByText('Hannah is ill today').first().waitFor()
   await back(priya.page).click()
@@ -118,7 +119,7 @@ describe('at a desk and on a phone', () => {
     await desk.signIn('priya@northline.example', '/organizations/settings/rights')
     await desk.page.getByRole('grid', { name: 'Rights by role' }).waitFor()
     await expectCleanAtWidths(desk.page, 'rights', { byVoice: true })
-    await desk.page.goto('/organizations/settings/people')
+    await moveTo(desk.page, '/organizations/settings/people')
     await switchToHannah(desk.page, 'A look')
     await desk.page.getByRole('link', { name: 'Maria Lopez' }).first().waitFor()
     await expectCleanAtWidths(desk.page, 'switched', { byVoice: true })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { expectCleanAtWidths, violationsOf } from './looks.ts'
+import { moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { transcriptProvider, type TranscriptProvider } from './provider.ts'
 import { tone } from './small-files.ts'
@@ -72,7 +73,7 @@ test('an admin turns transcripts on, and reads that sounds leave; a coach reads 
 })
 
 test('a client’s voice note can be played at once; its words come below, live and announced', async () => {
-  await hannah.openThread(DANIEL)
+  await moveToThread(hannah.page, DANIEL)
   await sendNote('Listen')
   expect(await transcript('Listen').count()).toBe(0)
   provider.answer('I slept badly, and my knee hurts.')
@@ -111,7 +112,7 @@ test('search finds what was said, and leads there, unfolded', async () => {
 })
 
 test('one that isn’t written down says why', async () => {
-  await hannah.openThread(DANIEL)
+  await moveToThread(hannah.page, DANIEL)
   await sendNote('Nothing to hear')
   provider.answer('  ')
   await row('Nothing to hear').getByText('No transcript: no words were heard.').waitFor()
