@@ -3,6 +3,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn } from './keys.ts'
+import { moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 
 const DANIEL = 'Daniel Okafor'
@@ -75,18 +76,18 @@ test('the draft keeps it in another window, the bubble leads to the original, an
 })
 
 test('on a phone a swipe to the right quotes', async () => {
-  const mobile = await openDesk(browser, product.url, { width: 390, height: 844 })
-  await mobile.signIn('hannah@northline.example', null)
-  await mobile.openThread(DANIEL)
-  await mobile.page.locator('[data-messages][data-placed]').waitFor()
-  await atRest(mobile.page)
-  const last = mobile.page.locator('[data-message]', { hasText: 'And I slept well' }).last()
+  const { page } = hannah
+  await page.setViewportSize({ width: 390, height: 844 })
+  await moveToThread(page, DANIEL)
+  await page.locator('[data-messages][data-placed]').waitFor()
+  await atRest(page)
+  const last = page.locator('[data-message]', { hasText: 'And I slept well' }).last()
   await last.evaluate(swipeRight)
-  await quoted(mobile).getByText('Re: "And I slept well"').waitFor()
-  await quoted(mobile).getByRole('button', { name: 'Drop the quote' }).click()
-  await quoted(mobile).waitFor({ state: 'detached' })
-  expect(mobile.complaints).toEqual([])
-  await mobile.close()
+  await quoted().getByText('Re: "And I slept well"').waitFor()
+  await quoted().getByRole('button', { name: 'Drop the quote' }).click()
+  await quoted().waitFor({ state: 'detached' })
+  expect(hannah.complaints).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 /** At once: a finger that rests for half a second opens the menu. */
@@ -102,7 +103,7 @@ const swipeRight = (bubble: Element): void => {
 }
 
 test('a colleague is mentioned in a note by keyboard, and is led from the notice to the note', async () => {
-  await hannah.openThread(DANIEL)
+  await moveToThread(hannah.page, DANIEL)
   await hannah.page.getByRole('tab', { name: 'Notes' }).click()
   const note = hannah.page.getByRole('textbox', { name: 'New note' })
   await note.pressSequentially('Please call him, @lu')
