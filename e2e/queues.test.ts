@@ -15,6 +15,7 @@ import {
 import { openBrowser, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { pressIn } from './keys.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { makeScene, step } from './scene-editor.ts'
 import { composerOf } from './writing.ts'
@@ -256,7 +257,7 @@ describe('two queues that need no words', () => {
     const page = pageOf()
     const title = `Counted ${hand}`
     await raiseAlerts(title)
-    await page.goto('/notices')
+    await moveTo(page, '/notices')
     const open = page
       .getByRole('list', { name: 'Notices' })
       .getByRole('listitem')

@@ -5,6 +5,7 @@ import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs } from './faults/staff-calls.ts'
 import { pressIn, waitForFocus } from './keys.ts'
 import { shoot } from './looks.ts'
+import { moveTo, moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf } from './writing.ts'
 
@@ -46,7 +47,7 @@ describe.for(LOOKS)('at $width px', (look) => {
   test('a toast covers neither the message’s field nor the line of the newest message', async () => {
     const { page } = hannah
     await page.setViewportSize(look)
-    await hannah.openThread(CLIENT)
+    await moveToThread(page, CLIENT)
     await composerOf(page, CLIENT).waitFor()
     await page.locator('[data-messages][data-placed]').waitFor()
     const conversation = page.getByRole('region', { name: `Conversation with ${CLIENT}` })
@@ -65,7 +66,7 @@ describe.for(LOOKS)('at $width px', (look) => {
 test('the strip that says “Offline” on a phone takes a place of its own', async () => {
   const { page, context } = luis
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/programs')
+  await moveTo(page, '/programs')
   const heading = page.getByRole('heading', { name: 'Programs', level: 1 })
   await heading.waitFor()
   await context.setOffline(true)
@@ -82,6 +83,7 @@ test('a toast stands above the row that has the cursor, wherever that goes', asy
   for (let at = 1; at <= 6; at += 1) await author.call('POST', '/v1/programs', { title: `Program ${at}`, days: 7 })
   const { page } = luis
   await page.setViewportSize({ width: 1440, height: 440 })
+  // Loaded: the list that was shown before doesn't have the new programs yet.
   await page.goto('/programs')
   await page.getByRole('button', { name: 'Actions for Program 3' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
@@ -99,6 +101,7 @@ test('after a toast is closed, the cursor is where it was before', async () => {
   await author.call('POST', '/v1/programs', { title: 'Evening walks', days: 7 })
   const { page } = luis
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Loaded: the toast of the test before may still be there.
   await page.goto('/programs')
   const link = page.getByRole('link', { name: 'Evening walks', exact: true })
   await link.waitFor()
@@ -116,7 +119,7 @@ test('after a toast is closed, the cursor is where it was before', async () => {
 test('the buttons of a long dialog stay in sight in a low window, as above a phone’s keyboard', async () => {
   const { page } = hannah
   await page.setViewportSize({ width: 390, height: 844 })
-  await hannah.openThread(CLIENT)
+  await moveToThread(page, CLIENT)
   await composerOf(page, CLIENT).fill('How was the walk?')
   await page.getByRole('button', { name: 'Send later' }).click()
   await page.getByRole('menuitem', { name: 'Choose date and time…' }).click()
