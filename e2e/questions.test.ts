@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { signIn as callAs } from './faults/staff-calls.ts'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openMenu, pressAnywhere, pressIn, typeIn, typeOnTheWay, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
+import { moveTo, moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf } from './writing.ts'
 
@@ -13,32 +14,35 @@ const CHEESE = 'Can I have cheese at night?'
 let product: Product
 let browser: Browser
 let hannah: Desk
-let phone: Desk
+let calls: StaffCalls
+const contactIds = new Map<string, string>()
 
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   hannah = await openDesk(browser, product.url)
-  phone = await openDesk(browser, product.url)
-  await Promise.all([
-    hannah.signIn('hannah@northline.example', '/contacts/recent-questions'),
-    phone.signIn('luis@northline.example', null),
-  ])
-  await phone.openPhone(CLIENT)
+  await hannah.signIn('hannah@northline.example', '/contacts/recent-questions')
+  calls = await callAs(product.url, 'hannah@northline.example', new Map())
+  const phones = await calls.call<{ data: { contactId: string; title: string }[] }>('GET', '/v1/playground/phones')
+  for (const { contactId, title } of phones.data) contactIds.set(title, contactId)
 })
 afterAll(async () => {
   await browser.close()
   await product.remove()
 })
 
+/** A client texts, as from their phone in the Playground. */
+const text = (client: string, words: string): Promise<unknown> =>
+  calls.call('POST', `/v1/playground/phones/${contactIds.get(client)}/texts`, { id: crypto.randomUUID(), text: words })
+
 test('what a client asks appears without a reload, and the number in the navigation is that of the rows', async () => {
   const { page } = hannah
   await tableOf(page).waitFor()
-  await phone.text(CHEESE)
+  await text(CLIENT, CHEESE)
   await rowOf(page, CHEESE).waitFor()
   await expectCountOfRows(page)
   // What they add at once belongs to it.
-  await phone.text('I mean the hard kind.')
+  await text(CLIENT, 'I mean the hard kind.')
   await rowOf(page, CHEESE).filter({ hasText: 'I mean the hard kind.' }).waitFor()
   await rowOf(page, CHEESE).getByRole('link').first().click()
   const thread = page.getByRole('region', { name: `Conversation with ${CLIENT}` })
@@ -49,17 +53,17 @@ test('what a client asks appears without a reload, and the number in the navigat
 
 test('the keys dismiss it, undo brings it back, and a reply answers it', async () => {
   const { page } = hannah
-  await page.goto('/contacts/recent-questions')
+  await moveTo(page, '/contacts/recent-questions')
   await rowOf(page, CHEESE).waitFor()
   await pressAnywhere(page, 'j')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(CHEESE)
   await pressIn(rowOf(page, CHEESE), 'd')
   await rowOf(page, CHEESE).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await rowOf(page, CHEESE).waitFor()
-  await hannah.openThread(CLIENT)
+  await moveToThread(page, CLIENT)
   await hannah.write(CLIENT, 'A little is fine.')
-  await page.goto('/contacts/recent-questions?status=answered')
+  await moveTo(page, '/contacts/recent-questions?status=answered')
   await rowOf(page, CHEESE)
     .getByRole('link', { name: /^Hannah/ })
     .waitFor()
@@ -73,13 +77,13 @@ test('the keys dismiss it, undo brings it back, and a reply answers it', async (
 
 test('the autopilot starts the scene for questions once, and the question is in progress', async () => {
   const { page } = hannah
-  await page.goto('/contacts/recent-questions')
+  await moveTo(page, '/contacts/recent-questions')
   await rowOf(page, CHEESE)
     .getByRole('button', { name: `Launch autopilot: ${CHEESE}` })
     .click()
   await page.getByText('Autopilot successfully launched.').waitFor()
   await rowOf(page, CHEESE).waitFor({ state: 'detached' })
-  await page.goto('/contacts/recent-questions?status=in-progress')
+  await moveTo(page, '/contacts/recent-questions?status=in-progress')
   await rowOf(page, CHEESE).waitFor()
   expect(
     await rowOf(page, CHEESE)
@@ -90,14 +94,13 @@ test('the autopilot starts the scene for questions once, and the question is in 
 
 test('several are dismissed at once, and taken back at once', async () => {
   const { page } = hannah
-  await phone.text('How many eggs per week?')
+  await text(CLIENT, 'How many eggs per week?')
   // One client's texts within a minute and a half are one question.
-  await phone.openPhone('Daniel Okafor')
-  await phone.text('When is our next call?')
-  await page.goto('/contacts/recent-questions')
-  for (const text of ['How many eggs per week?', 'When is our next call?']) {
-    await rowOf(page, text).waitFor()
-    await rowOf(page, text).getByRole('checkbox').check()
+  await text('Daniel Okafor', 'When is our next call?')
+  await moveTo(page, '/contacts/recent-questions')
+  for (const question of ['How many eggs per week?', 'When is our next call?']) {
+    await rowOf(page, question).waitFor()
+    await rowOf(page, question).getByRole('checkbox').check()
   }
   const bar = page.getByRole('region', { name: 'Selected' })
   await bar.getByRole('button', { name: 'Dismiss' }).click()
@@ -106,14 +109,14 @@ test('several are dismissed at once, and taken back at once', async () => {
   // The bar, and the button in it, went with the selection.
   await bar.waitFor({ state: 'detached' })
   await waitForFocus(page.locator('#work'))
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await rowOf(page, 'How many eggs per week?').waitFor()
   await rowOf(page, 'When is our next call?').waitFor()
 })
 
 test('they are found by words, which stay in the address, and Clear shows all again', async () => {
   const { page } = hannah
-  await page.goto('/contacts/recent-questions')
+  await moveTo(page, '/contacts/recent-questions')
   await rowOf(page, 'When is our next call?').waitFor()
   await pressAnywhere(page, '/')
   const field = page.getByRole('searchbox', { name: 'Search questions' })
@@ -134,23 +137,23 @@ test('they are found by words, which stay in the address, and Clear shows all ag
 })
 
 test('a manager reads them and can change none', async () => {
-  const { page } = phone
-  await page.goto('/contacts/recent-questions')
+  const luis = await openDesk(browser, product.url)
+  await luis.signIn('luis@northline.example', '/contacts/recent-questions')
+  const { page } = luis
   await rowOf(page, 'How many eggs per week?').waitFor()
   expect(await page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0)
   expect(await page.getByRole('checkbox').count()).toBe(0)
+  await luis.close()
 })
 
 test('r answers below the row, the chord goes on to the next client, and at the end nobody is written to', async () => {
   const desk = await openDesk(browser, product.url, { undo: true })
-  await phone.openPhone(CLIENT)
-  await phone.text('Is a late dinner a problem?')
-  await phone.openPhone('Daniel Okafor')
-  await phone.text('Shall I run before work?')
+  await text(CLIENT, 'Is a late dinner a problem?')
+  await text('Daniel Okafor', 'Shall I run before work?')
   await desk.signIn('hannah@northline.example', '/contacts/recent-questions?q=before work')
   const { page } = desk
   await rowOf(page, 'Shall I run before work?').waitFor()
-  await page.goto('/contacts/recent-questions')
+  await moveTo(page, '/contacts/recent-questions')
   const first = tableOf(page).locator('tr[data-at="0"]')
   await first
     .filter({ hasText: 'Shall I run before work?' })
@@ -189,9 +192,9 @@ test('r answers below the row, the chord goes on to the next client, and at the 
   await next.waitFor({ state: 'detached' })
   await rowOf(page, 'Is a late dinner a problem?').waitFor({ state: 'detached', timeout: 20_000 })
   await rowOf(page, 'Shall I run before work?').waitFor({ state: 'detached', timeout: 20_000 })
-  await page.goto('/contacts/recent-questions?status=answered')
-  for (const text of ['Is a late dinner a problem?', 'Shall I run before work?'])
-    await rowOf(page, text)
+  await moveTo(page, '/contacts/recent-questions?status=answered')
+  for (const question of ['Is a late dinner a problem?', 'Shall I run before work?'])
+    await rowOf(page, question)
       .getByRole('link', { name: /^Hannah/ })
       .waitFor()
   expect(desk.complaints).toEqual([])
@@ -200,9 +203,8 @@ test('r answers below the row, the chord goes on to the next client, and at the 
 
 test('the last one answered says so, and no field is left in which one could write on', async () => {
   const { page } = hannah
-  await phone.openPhone(CLIENT)
-  await phone.text('Are nuts okay in the evening?')
-  await page.goto('/contacts/recent-questions?q=nuts')
+  await text(CLIENT, 'Are nuts okay in the evening?')
+  await moveTo(page, '/contacts/recent-questions?q=nuts')
   const row = rowOf(page, 'Are nuts okay in the evening?')
   await row.getByRole('button', { name: /^Reply/ }).click()
   const field = composerOf(page, CLIENT)
@@ -216,14 +218,9 @@ test('the last one answered says so, and no field is left in which one could wri
 
 test('whoever is answering what a colleague settles meanwhile is told, keeps the words, and stays in the list', async () => {
   const { page } = hannah
-  for (const [client, text] of [
-    [CLIENT, 'Is oat milk fine?'],
-    ['Daniel Okafor', 'Is oat bread fine?'],
-  ] as const) {
-    await phone.openPhone(client)
-    await phone.text(text)
-  }
-  await page.goto('/contacts/recent-questions?q=oat')
+  await text(CLIENT, 'Is oat milk fine?')
+  await text('Daniel Okafor', 'Is oat bread fine?')
+  await moveTo(page, '/contacts/recent-questions?q=oat')
   await rowOf(page, 'Is oat bread fine?').waitFor()
   await rowOf(page, 'Is oat milk fine?')
     .getByRole('button', { name: /^Reply/ })
@@ -241,8 +238,8 @@ test('whoever is answering what a colleague settles meanwhile is told, keeps the
 
 test('whoever settles a question below which they had begun to answer hears of no colleague', async () => {
   const { page } = hannah
-  await phone.openPhone(CLIENT)
-  await phone.text('Is rye bread fine?')
+  await text(CLIENT, 'Is rye bread fine?')
+  // Loaded: what the test before was told may still be on the screen.
   await page.goto('/contacts/recent-questions?q=rye')
   const row = rowOf(page, 'Is rye bread fine?')
   await row.getByRole('button', { name: /^Reply/ }).click()
@@ -256,11 +253,10 @@ test('whoever settles a question below which they had begun to answer hears of n
 })
 
 test('on a tablet a question keeps its words, and is answered from its menu', async () => {
-  const tablet = await openDesk(browser, product.url, { width: 768, height: 1024 })
-  await phone.openPhone('Marcus Webb')
-  await phone.text('May I swap rice for potatoes?')
-  await tablet.signIn('hannah@northline.example', '/contacts/recent-questions?q=potatoes')
-  const { page } = tablet
+  const { page, complaints } = hannah
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await text('Marcus Webb', 'May I swap rice for potatoes?')
+  await moveTo(page, '/contacts/recent-questions?q=potatoes')
   const row = rowOf(page, 'May I swap rice for potatoes?')
   await row.waitFor()
   const menu = await openMenu(row.getByRole('button', { name: /^Actions for/ }))
@@ -269,16 +265,14 @@ test('on a tablet a question keeps its words, and is answered from its menu', as
   const send = (await page.getByRole('button', { name: 'Send', exact: true }).boundingBox())!
   expect(send.x + send.width).toBeLessThan(768)
   expect((await row.getByRole('link').first().boundingBox())!.width).toBeGreaterThan(140)
-  expect(tablet.complaints).toEqual([])
-  await tablet.close()
+  expect(complaints).toEqual([])
 })
 
 test('on a phone a conversation that was opened from a question leads back to the questions', async () => {
-  const small = await openDesk(browser, product.url, { width: 390, height: 844 })
-  const { page } = small
-  await phone.openPhone('Rosa Delgado')
-  await phone.text('Are figs fine?')
-  await small.signIn('hannah@northline.example', '/contacts/recent-questions?q=figs')
+  const { page, complaints } = hannah
+  await page.setViewportSize({ width: 390, height: 844 })
+  await text('Rosa Delgado', 'Are figs fine?')
+  await moveTo(page, '/contacts/recent-questions?q=figs')
   const question = page.getByRole('link', { name: /Are figs fine\?/ })
   await question.click()
   await page.waitForURL(/\/conversations\/dialog\//)
@@ -287,28 +281,26 @@ test('on a phone a conversation that was opened from a question leads back to th
   expect(page.url()).toMatch(/\/contacts\/recent-questions\?q=figs$/)
   await page.goForward()
   await page.waitForURL(/\/conversations\/dialog\//)
-  expect(small.complaints).toEqual([])
-  await small.close()
+  expect(complaints).toEqual([])
 })
 
 test('the list is clean for axe and fits its width', async () => {
-  const desk = await openDesk(browser, product.url)
-  await phone.openPhone('Grace Bennett')
-  await phone.text('How many plums are fine?')
-  await desk.signIn('hannah@northline.example', '/contacts/recent-questions')
-  await desk.page.getByText('How many plums are fine?').waitFor()
-  await expectCleanAtWidths(desk.page, 'questions', { byVoice: true })
+  const { page, complaints } = hannah
+  await page.setViewportSize(LOOKS[0])
+  await text('Grace Bennett', 'How many plums are fine?')
+  await moveTo(page, '/contacts/recent-questions')
+  await page.getByText('How many plums are fine?').waitFor()
+  await expectCleanAtWidths(page, 'questions', { byVoice: true })
   for (const look of LOOKS) {
-    await desk.page.setViewportSize(look)
-    await replyInList(desk.page, 'How many plums are fine?', look)
-    await expectClean(desk.page, 'question-reply', look, { byVoice: true })
-    await pressIn(desk.page.getByRole('textbox', { name: /^Message to/ }), 'Escape')
+    await page.setViewportSize(look)
+    await replyInList(page, 'How many plums are fine?', look)
+    await expectClean(page, 'question-reply', look, { byVoice: true })
+    await pressIn(page.getByRole('textbox', { name: /^Message to/ }), 'Escape')
   }
-  await desk.page.goto('/contacts/recent-questions?status=answered')
-  await desk.page.getByRole('link', { name: /^Answered/ }).waitFor()
-  await expectCleanAtWidths(desk.page, 'questions-answered', { byVoice: true })
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await moveTo(page, '/contacts/recent-questions?status=answered')
+  await page.getByRole('link', { name: /^Answered/ }).waitFor()
+  await expectCleanAtWidths(page, 'questions-answered', { byVoice: true })
+  expect(complaints).toEqual([])
 })
 
 /** Opens the field below a question: by its button, or on a phone by its menu. */
