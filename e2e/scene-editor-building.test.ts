@@ -5,6 +5,7 @@ import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { boxOf } from './box.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn, typeIn } from './keys.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
@@ -39,7 +40,7 @@ const waysOf = async (id: string): Promise<Record<string, string[]>> => {
 test('a scene is begun in the list, drawn by dragging and dropping, and saved', async () => {
   const { page } = priya
   const { canvas, drop, write, apply, close, join, node, has, saved } = editor()
-  await page.goto('/interaction-flow/scene')
+  await moveTo(page, '/interaction-flow/scene')
   await page.getByRole('button', { name: 'New Scene' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Scene' })
   await dialog.getByLabel('Title').fill('Drawn by hand')
@@ -188,6 +189,8 @@ test('nodes are copied from one scene to another, with the ways between them', a
   await canvas.press('ControlOrMeta+a')
   await page.getByRole('region', { name: 'Selected nodes' }).getByText('4 nodes selected').waitFor()
   await pressIn(canvas, 'ControlOrMeta+c')
+  // What was copied outlives the load of another scene.
+  await page.goto('/healthz')
   await open(target._id, 'Copied to')
   await canvas.press('ControlOrMeta+v')
   // A scene has only one entry: the copied one is left out.
@@ -208,7 +211,7 @@ test('a draft is kept by itself, and is there after the tab was closed', async (
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT')
   await drop('Wait input', { x: x + 200, y: y + 600 })
   await kept
-  await page.goto('/interaction-flow/scene')
+  await page.goto('/healthz')
   await open(_id, 'Left in between')
   await has(2)
   await page.getByRole('button', { name: '1 unsaved edit' }).waitFor()
@@ -266,7 +269,8 @@ test.for([
   ])
   const page = await priya.context.newPage()
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto('/interaction-flow/scene')
+  // Back leads there, out of the panel.
+  await page.goto('/healthz')
   const { open, node, write, apply } = editorAt({ ...priya, page })
   await open(_id, `Left by ${way}`)
   await node('hello').click()

@@ -1,9 +1,10 @@
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { boxOf } from './box.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
@@ -19,8 +20,6 @@ beforeAll(async () => {
   priya = await openDesk(browser, product.url)
   await priya.signIn('priya@northline.example', null)
 })
-// Leaves the editor of the previous test; here the panel isn't running.
-beforeEach(() => priya.page.goto('/healthz'))
 afterAll(async () => {
   await browser.close()
   await product.remove()
@@ -107,7 +106,7 @@ test.for(BROKEN)('what is wrong with $what is said while it is drawn, and leads 
   const { page } = priya
   const scene = await makeScene(calls, 'Broken')
   await draftOf(calls, scene, broken.nodes)
-  await page.goto(`/interaction-flow/scene/${scene._id}/edit`)
+  await moveTo(page, `/interaction-flow/scene/${scene._id}/edit`)
   const list = page.getByRole('region', { name: /^Scene Issues/ })
   const form = page.getByRole('form')
   for (const [what, issue] of broken.issues) {
@@ -249,7 +248,7 @@ test('a long scene opens readable at its start or at the node of the link, and a
   await canvas.focus()
   await canvas.press('0')
   await expect.poll(async () => Number.parseInt(await zoom(), 10)).toBeLessThan(LEAST_PERCENT)
-  await page.goto(`/interaction-flow/scene/${scene._id}/edit?node=m30`)
+  await moveTo(page, `/interaction-flow/scene/${scene._id}/edit?node=m30`)
   await expect.poll(() => isInView('m30')).toBe(true)
   await expect.poll(async () => Number.parseInt(await zoom(), 10)).toBeGreaterThanOrEqual(75)
 })

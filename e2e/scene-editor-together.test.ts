@@ -5,6 +5,7 @@ import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { openMenu } from './keys.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectCleanAtWidths } from './looks.ts'
 import { endSessionAt } from './sign-in.ts'
@@ -159,10 +160,10 @@ describe('the scene editor, at a desk and on a phone', () => {
     const scene = await makeScene(calls, 'Looked at', GREETING)
     const first = step('start', 'scene_run', {}, { 1: 'hello' })
     await draftOf(calls, scene, [first, says('hello', 'Good morning', 'why'), says('why', '')])
-    await page.goto(`/interaction-flow/scene`)
+    await moveTo(page, '/interaction-flow/scene')
     await page.getByText(scene.title).first().waitFor()
     await clean('scenes')
-    await page.goto(`/interaction-flow/scene/${scene._id}`)
+    await moveTo(page, `/interaction-flow/scene/${scene._id}`)
     await canvas.waitFor()
     await clean('scene-flow')
     await open(scene._id, scene.title)
@@ -170,7 +171,7 @@ describe('the scene editor, at a desk and on a phone', () => {
     await node('hello').click()
     await page.getByRole('form', { name: 'Send message' }).getByRole('textbox', { name: 'Text', exact: true }).waitFor()
     await clean('scene-editor-form')
-    await page.goto(`/interaction-flow/scene/${scene._id}/edit?play=true`)
+    await moveTo(page, `/interaction-flow/scene/${scene._id}/edit?play=true`)
     const machine = page.getByRole('region', { name: 'Time machine' })
     await machine.getByText('Good morning').last().waitFor()
     await machine.getByRole('application').waitFor()

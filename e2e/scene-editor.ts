@@ -5,6 +5,7 @@ import { boxOf } from './box.ts'
 import type { Desk } from './desk.ts'
 import type { StaffCalls } from './faults/staff-calls.ts'
 import { pressAnywhere, pressIn } from './keys.ts'
+import { moveTo } from './move.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 
@@ -58,7 +59,7 @@ export const editorAt = ({ page }: Desk) => {
     node,
     form,
     open: async (sceneId: string, title: string) => {
-      await page.goto(`/interaction-flow/scene/${sceneId}/edit`)
+      await moveTo(page, `/interaction-flow/scene/${sceneId}/edit`)
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
       await canvas.locator('[data-id]').first().waitFor()
     },

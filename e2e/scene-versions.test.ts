@@ -5,6 +5,7 @@ import { expectClean } from './looks.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn, waitForFocus } from './keys.ts'
+import { moveTo } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 import { editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
@@ -43,13 +44,13 @@ const found = async (id: string, title: string): Promise<Scene> => {
 test('a scene is copied, put into the archive and taken out, and taken in from its file', async () => {
   const { page } = priya
   const { _id } = await makeScene(calls, 'Evening walk', [start(), says('hello', 'Did you walk?')])
-  await page.goto('/interaction-flow/scene?q=evening')
+  await moveTo(page, '/interaction-flow/scene?q=evening')
   await menu('Evening walk', 'Clone')
   await dialog('Clone Evening walk').getByLabel('Title of the copy').fill('Evening swim')
   await button('Clone').click()
   await page.getByRole('heading', { name: 'Evening swim', level: 1 }).waitFor()
 
-  await page.goto('/interaction-flow/scene?q=evening')
+  await moveTo(page, '/interaction-flow/scene?q=evening')
   await row('Evening swim').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), menu('Evening walk', 'Export')])
   await menu('Evening walk', 'Archive')
@@ -79,7 +80,7 @@ test('what a version changed stands beside the canvas, and an older one is made 
     nodes: [start(), says('hello', 'Two litres today?', 'thanks'), says('thanks', 'Thank you.')],
     note: 'Says how much',
   })
-  await page.goto(`/interaction-flow/scene/${_id}`)
+  await moveTo(page, `/interaction-flow/scene/${_id}`)
   await button('Versions').click()
   const versions = page.getByRole('region', { name: 'Versions' })
   await versions.getByRole('link', { name: /Says how much/ }).click()
