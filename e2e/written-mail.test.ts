@@ -14,6 +14,7 @@ import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn } from './keys.ts'
 import { expectCleanAtWidths, LOOKS, shoot } from './looks.ts'
+import { moveToThread } from './move.ts'
 import { runProduct, type ProductProcess } from './run-product.ts'
 import { photo } from './photo.ts'
 import { fill } from './sign-in.ts'
@@ -60,7 +61,7 @@ beforeAll(async () => {
   const shown = { 'Content-Disposition': 'inline', 'Content-ID': '<photo@clients>' }
   const files = [{ name: 'bed.png', mime: image.mimeType, bytes: image.buffer, headers: shown }]
   receive({ headers: { Subject: 'My night' }, text: MEMO, html: LETTER, files })
-  await ada.openThread(CLIENT)
+  await moveToThread(page, CLIENT)
 })
 afterAll(async () => {
   await browser?.close()
@@ -88,20 +89,19 @@ const receive = (mail: TestMail): void => {
   pair.imap.deliver(mailOf({ ...mail, headers: { ...usual, ...mail.headers } }))
 }
 /** The bubble of an email with these words. */
-const bubble = (words: string, at: Page = page): Locator =>
-  at
+const bubble = (words: string): Locator =>
+  page
     .getByRole('region', { name: `Conversation with ${CLIENT}` })
     .getByRole('group', { name: new RegExp(`^${CLIENT}: ${words}`) })
-const opener = (words: string, at: Page = page): Locator =>
-  bubble(words, at).getByRole('button', { name: 'Show original' })
+const opener = (words: string): Locator => bubble(words).getByRole('button', { name: 'Show original' })
 /** Clicks it once its row is still: rows just scrolled into view move, and the press would end beside the button. */
-const openAsWritten = async (words: string, at: Page = page): Promise<void> => {
-  await opener(words, at).scrollIntoViewIfNeeded()
-  await atRest(at)
-  await opener(words, at).click()
+const openAsWritten = async (words: string): Promise<void> => {
+  await opener(words).scrollIntoViewIfNeeded()
+  await atRest(page)
+  await opener(words).click()
 }
-const dialog = (at: Page = page): Locator => at.getByRole('dialog')
-const paper = (at: Page = page) => at.frameLocator('iframe[title="Original email"]')
+const dialog = (): Locator => page.getByRole('dialog')
+const paper = () => page.frameLocator('iframe[title="Original email"]')
 
 const LETTER = `<html><body><p class="MsoNormal">Hi Ada,</p><p class="MsoNormal">I slept <b>well</b>, see
   <a href="https://sleep.example/night?of=maria">my night</a> and <a href="https://b\u0430nk.example/">the other one</a>.</p>
@@ -174,18 +174,17 @@ water 2 l</pre>`,
 
 describe('at a desk and on a phone', () => {
   test('an email as it was written is clean for axe and fits its width', async () => {
-    const desk = await openDesk(browser, url)
-    await signIn(desk.page)
-    await desk.openThread(CLIENT)
-    const first = opener(MEMO, desk.page)
-    await first.scrollIntoViewIfNeeded()
-    await expectCleanAtWidths(desk.page, 'email-in-thread')
-    await openAsWritten(MEMO, desk.page)
-    await paper(desk.page).getByText('Hi Ada,').waitFor()
-    await expectCleanAtWidths(desk.page, 'email-as-written')
+    const before = ada.complaints.length
+    await opener(MEMO).scrollIntoViewIfNeeded()
+    await expectCleanAtWidths(page, 'email-in-thread')
+    await openAsWritten(MEMO)
+    await paper().getByText('Hi Ada,').waitFor()
+    await expectCleanAtWidths(page, 'email-as-written')
+    await pressIn(dialog(), 'Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await moveToThread(page, CLIENT)
     // The frame may not store what the test stores before each page loads.
-    expect(desk.complaints.filter((line) => !line.includes('is sandboxed'))).toEqual([])
-    await desk.close()
+    expect(ada.complaints.slice(before).filter((line) => !line.includes('is sandboxed'))).toEqual([])
   })
 })
 
