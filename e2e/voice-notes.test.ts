@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn } from './keys.ts'
 import { violationsOf } from './looks.ts'
+import { moveToThread } from './move.ts'
 import { startProduct, type Product } from './product.ts'
 
 const DANIEL = 'Daniel Okafor'
@@ -22,7 +23,7 @@ afterAll(async () => {
   await browser.close()
   await product.remove()
 })
-beforeEach(() => hannah.openThread(DANIEL))
+beforeEach(() => moveToThread(hannah.page, DANIEL))
 
 const strip = (desk = hannah) => desk.page.getByRole('group', { name: 'Voice note', exact: true })
 const button = (name: string) => strip().getByRole('button', { name })
