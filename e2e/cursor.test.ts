@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs } from './faults/staff-calls.ts'
+import { followNav, switchThread } from './in-panel.ts'
 import { pressAnywhere, pressIn, typeIn, typeOnTheWay } from './keys.ts'
+import { textAs } from './phone.ts'
 import { startProduct, type Product } from './product.ts'
 import { SENTENCE, composerOf, expectDraftsSaved, expectFocus, typeWhole, marksOf, typeAtOnce } from './writing.ts'
 
@@ -38,11 +41,10 @@ const send = async (client: string): Promise<void> => {
   await pressIn(composer(client), 'Enter')
   await expect.poll(() => composer(client).inputValue()).toBe('')
 }
-const openByKeys = async (client: string): Promise<void> => {
-  await hannah.openThread(client)
-  await composer(client).waitFor()
-  await pressAnywhere(page, 'r')
-  await expectFocus(composer(client), 'r')
+const openToWrite = async (client: string): Promise<void> => {
+  if ((await row(client).count()) === 0) await page.goto('/conversations')
+  await row(client).click()
+  await expectFocus(composer(client), 'a click on the row')
 }
 /** Keeps all threads from loading before the typing. */
 const withSlowThreads = async (type: () => Promise<void>): Promise<void> => {
@@ -58,14 +60,21 @@ const withSlowThreads = async (type: () => Promise<void>): Promise<void> => {
 
 describe('a reply begins with the cursor in the field', () => {
   const action = () => page.getByRole('link', { name: /^Reply/ }).first()
-  /** Home with its first waiting client selected. */
+  /** The first client waiting on Home, who is selected there. */
+  const waiting = async (): Promise<string> => (await action().innerText()).split(': ').at(-1)?.trim() ?? ''
   const home = async (): Promise<string> => {
     await page.goto('/')
-    return (await action().innerText()).split(': ').at(-1)?.trim() ?? ''
+    return waiting()
   }
+  const clients = async (): Promise<void> => {
+    await followNav(page, 'Clients')
+    await page.getByRole('table', { name: 'Clients' }).waitFor()
+  }
+  const clientRow = (client: string) => page.getByRole('row').filter({ hasText: client })
 
   test('from Home by the mouse, though the conversation is slow to come', async () => {
-    const client = await home()
+    // Just loaded: no conversation is there yet.
+    const client = await waiting()
     await withSlowThreads(async () => {
       await action().click()
       await typeOnTheWay(page, SENTENCE)
@@ -86,7 +95,7 @@ describe('a reply begins with the cursor in the field', () => {
   })
 
   test('from a list, by r on a row and by the mouse', async () => {
-    await hannah.openThread('Marcus Webb')
+    await switchThread(hannah, 'Marcus Webb')
     await row('Ingrid Solberg').press('r')
     await expectWritten('Ingrid Solberg')
     await row('Owen Clarke').click()
@@ -99,19 +108,19 @@ describe('a reply begins with the cursor in the field', () => {
     const found = page.getByRole('group', { name: 'Clients' })
     await found.getByRole('option', { name: /Marcus Webb/ }).click()
     await expectWritten('Marcus Webb')
-    await page.goto('/contacts')
-    const client = page.getByRole('row').filter({ hasText: 'Owen Clarke' })
-    await client.press('r')
-    await expectWritten('Owen Clarke')
-    await page.goto('/contacts')
-    await client.getByRole('button', { name: 'Actions for Owen Clarke' }).click()
+    // Each way leads to a client of its own, whose conversation isn't loaded yet.
+    await clients()
+    await clientRow('Tom Whitaker').press('r')
+    await expectWritten('Tom Whitaker')
+    await clients()
+    await clientRow('Rosa Delgado').getByRole('button', { name: 'Actions for Rosa Delgado' }).click()
     await page.getByRole('menuitem', { name: 'Write' }).click()
-    await expectWritten('Owen Clarke')
-    await page.goto('/contacts')
-    await client.press('Enter')
+    await expectWritten('Rosa Delgado')
+    await clients()
+    await clientRow('Nkechi Obi').press('Enter')
     await page.getByRole('link', { name: 'Write', exact: true }).waitFor()
     await pressAnywhere(page, 'r')
-    await expectWritten('Owen Clarke')
+    await expectWritten('Nkechi Obi')
   })
 })
 
@@ -119,7 +128,7 @@ describe('what is opened while writing gives the cursor back', () => {
   const popover = (name: string) => page.getByRole('dialog', { name })
 
   test('a template, an emoji, a variable: the next words follow it, and Enter sends', async () => {
-    await openByKeys('Jonas Weidner')
+    await openToWrite('Jonas Weidner')
     const field = composer('Jonas Weidner')
     await page.getByRole('button', { name: 'Emoji' }).click()
     const emoji = page.getByRole('searchbox', { name: 'Search emoji' })
@@ -157,7 +166,7 @@ describe('what is opened while writing gives the cursor back', () => {
   })
 
   test.each(['Emoji', 'Templates', 'Variables', 'Composer settings'])('%s, left by Esc', async (tool) => {
-    await openByKeys('Jonas Weidner')
+    await openToWrite('Jonas Weidner')
     await page.getByRole('button', { name: tool }).click()
     const shown = tool === 'Composer settings' ? page.getByRole('menu') : popover(tool)
     await pressIn(shown, 'Escape')
@@ -166,7 +175,7 @@ describe('what is opened while writing gives the cursor back', () => {
   })
 
   test('the palette and the sheet, in the middle of a sentence', async () => {
-    await openByKeys('Jonas Weidner')
+    await openToWrite('Jonas Weidner')
     const field = composer('Jonas Weidner')
     const search = popover('Search').getByRole('combobox')
     await typeIn(field, 'I hear ')
@@ -235,7 +244,7 @@ describe('on the way through the list', () => {
     await expectDraftsSaved(slow.page)
     // Leaving sends the message. Then the list has a new order, and the next test walks through it.
     await slow.page.goto('about:blank')
-    await hannah.openThread('Owen Clarke')
+    await switchThread(hannah, 'Owen Clarke')
     await messagesOf('Owen Clarke').getByText('One thing', { exact: true }).first().waitFor()
     await slow.close()
   })
@@ -271,11 +280,9 @@ describe('on the way through the list', () => {
   })
 
   test('a client who can’t be written to takes no words, and Alt with an arrow leads on', async () => {
-    const phone = await openDesk(browser, product.url)
-    await phone.signIn('hannah@northline.example', null)
-    await phone.openPhone('Aisha Rahman')
-    await phone.text('STOP')
-    await hannah.openThread('Aisha Rahman')
+    await switchThread(hannah, 'Aisha Rahman')
+    const calls = await callAs(product.url, 'hannah@northline.example', new Map())
+    await textAs(calls, new URL(page.url()).pathname.split('/').at(-1) ?? '', 'STOP')
     const reason = page.getByText('This client texted STOP. They won’t get messages until they text START.')
     await reason.waitFor()
     const here = page.url()
@@ -285,7 +292,6 @@ describe('on the way through the list', () => {
     expect(page.url()).toBe(here)
     await pressIn(reason, 'Alt+ArrowDown')
     await expectFocus(page.getByRole('textbox', { name: /^Message to / }), 'the next client')
-    await phone.close()
   })
 })
 
