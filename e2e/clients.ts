@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
+import { followNav } from './in-panel.ts'
 
 /** A client's row in the list. */
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) })
@@ -7,6 +9,16 @@ export const rowOf = (page: Page, name: string): Locator => page.getByRole('row'
 export const openClients = async (page: Page, address = '/contacts'): Promise<void> => {
   await page.goto(address)
   await page.getByRole('table', { name: 'Clients' }).locator('tbody th').first().waitFor()
+}
+
+/** Goes to the list without filters. The panel is loaded only where it isn't open yet. */
+export const goToClients = async (page: Page): Promise<void> => {
+  if ((await page.getByRole('navigation', { name: 'Main' }).count()) === 0) return openClients(page)
+  await followNav(page, 'Clients')
+  await page.waitForURL(/\/contacts$/)
+  await page.getByRole('table', { name: 'Clients' }).locator('tbody th').first().waitFor()
+  // The rows may still be those of a filter.
+  await atRest(page)
 }
 
 /** Chooses an item of a client's menu. */
