@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { goToClients } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs } from './faults/staff-calls.ts'
+import { switchThread } from './in-panel.ts'
+import { textAs } from './phone.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchNotices, type NoticeWatch } from './watch/watch-notices.ts'
 
@@ -8,7 +12,8 @@ let product: Product
 let browser: Browser
 let hannah: Desk
 let luis: Desk
-let phone: Desk
+/** Texts as Daniel Okafor. */
+let text: (words: string) => Promise<unknown>
 /** Of Hannah's browser. */
 let notices: NoticeWatch
 
@@ -17,10 +22,11 @@ beforeAll(async () => {
   browser = await openBrowser('whole')
   hannah = await openDesk(browser, product.url)
   luis = await openDesk(browser, product.url)
-  phone = await openDesk(browser, product.url)
   await hannah.signIn('hannah@northline.example', null)
   await luis.signIn('luis@northline.example', null)
-  await phone.signIn('priya@northline.example', null)
+  const priya = await callAs(product.url, 'priya@northline.example', new Map())
+  const daniel = (await priya.contacts()).find(({ profile }) => profile.basic.fullName === 'Daniel Okafor')
+  text = (words) => textAs(priya, daniel?._id ?? '', words)
   notices = await watchNotices(hannah)
 })
 afterAll(async () => {
@@ -41,20 +47,19 @@ test('two who open the same conversation see each other, who types is named, and
   await header.getByRole('status').getByText('Luis Ortega is typing').waitFor()
   await header.getByRole('img', { name: 'Luis Ortega is typing' }).waitFor()
   // In the list row too, even for someone who has another conversation open.
-  await hannah.openThread('Daniel Okafor')
+  await switchThread(hannah, 'Daniel Okafor')
   const row = hannah.page.getByRole('link', { name: 'Maria Lopez' })
   await row.getByRole('img', { name: /^Luis Ortega is/ }).waitFor()
   await luis.page.getByRole('textbox', { name: 'Message to Maria Lopez' }).fill('')
   await row.getByRole('img', { name: 'Luis Ortega is viewing' }).waitFor()
-  await luis.page.goto('/contacts')
+  await goToClients(luis.page)
   await row.getByRole('img', { name: /^Luis Ortega is/ }).waitFor({ state: 'detached' })
 })
 
 test('a page that goes away takes its presence along', async () => {
-  await hannah.openThread('Maria Lopez')
-  const another = await openDesk(browser, product.url)
-  await another.signIn('luis@northline.example', null)
-  await another.openThread('Maria Lopez')
+  await switchThread(hannah, 'Maria Lopez')
+  const another = await luis.context.newPage()
+  await another.goto(hannah.page.url())
   const chip = conversation(hannah, 'Maria Lopez').getByRole('img', { name: 'Luis Ortega is viewing' })
   await chip.waitFor()
   await another.close()
@@ -98,7 +103,7 @@ test('the worker is there, keeps nothing, and the panel can be installed', async
 
 test('a push is shown by the worker, and says nothing of the client while a tab is filmed', async () => {
   const { page, context } = hannah
-  await page.goto('/contacts')
+  await goToClients(page)
   await push(hannah, { title: 'Maria Lopez', body: 'Legs feel heavy', messageId: 'one' })
   await expect.poll(notices.standing).toEqual([{ title: 'Maria Lopez', body: 'Legs feel heavy' }])
   const filmed = await context.newPage()
@@ -114,13 +119,12 @@ test('a push is shown by the worker, and says nothing of the client while a tab 
 })
 
 test('a client writes: the title counts it; in quiet hours nothing else, then one notice for two tabs, none where one looks', async () => {
-  await hannah.page.goto('/contacts')
+  await goToClients(hannah.page)
   const second = await hannah.context.newPage()
   await second.goto('/contacts')
   await expect.poll(() => unread(hannah)).toBeGreaterThan(0)
   const before = await unread(hannah)
-  await phone.openPhone('Daniel Okafor')
-  await phone.text('Said in the quiet')
+  await text('Said in the quiet')
   await expect.poll(() => unread(hannah)).toBeGreaterThan(before)
   expect(notices.standing()).toEqual([])
   await change(hannah, { quiet: null })
@@ -129,14 +133,14 @@ test('a client writes: the title counts it; in quiet hours nothing else, then on
     await page.getByText('Live', { exact: true }).waitFor()
     await expect.poll(() => unread({ page })).toBeGreaterThan(before)
   }
-  await phone.text('Said aloud')
+  await text('Said aloud')
   await expect.poll(notices.standing).toEqual([{ title: 'Daniel Okafor', body: 'Said aloud' }])
   await hannah.page.waitForTimeout(500) // No second one comes: within 200 ms tabs agree on who shows it.
   expect(notices.displayed.filter(({ body }) => body === 'Said aloud')).toHaveLength(1)
   await second.close()
   await hannah.page.bringToFront()
   await hannah.openThread('Daniel Okafor')
-  await phone.text('Seen at once')
+  await text('Seen at once')
   const messages = hannah.page.getByRole('region', { name: 'Messages with Daniel Okafor' })
   await messages.getByText('Seen at once').waitFor()
   // It opens at the first unread one, and scrolls there again if a row turns out taller; only what was in view is read.
@@ -150,17 +154,16 @@ test('a client writes: the title counts it; in quiet hours nothing else, then on
 test('a tab that nobody has touched, and so may make no sound, shows the notice all the same', async () => {
   const { page, context } = hannah
   await context.grantPermissions(['notifications'], { origin: product.url })
-  await page.goto('/contacts')
+  await goToClients(page)
   await change(hannah, { sound: 'mine', desktop: 'mine', quiet: null })
   await dismissNotices(hannah)
-  await phone.openPhone('Daniel Okafor')
   await page.goto('about:blank')
   const untouched = await context.newPage()
   await untouched.goto('/contacts')
   await untouched.getByText('Live', { exact: true }).waitFor()
   // Once its title has a count, the tab also rings for new messages.
   await expect.poll(() => unread({ page: untouched })).toBeGreaterThan(0)
-  await phone.text('Said to an empty room')
+  await text('Said to an empty room')
   await expect.poll(notices.standing).toEqual([{ title: 'Daniel Okafor', body: 'Said to an empty room' }])
   // Notices of his earlier texts would have come by now. The one in quiet hours and the one she was viewing had none.
   const ofDaniel = notices.displayed.filter(({ title }) => title === 'Daniel Okafor')
