@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { followNav } from './in-panel.ts'
 import { pressAnywhere, pressIn, typeIn, typeOnTheWay, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -32,6 +34,20 @@ const begin = async (page: Page, address = '/conversations') => {
   await page.getByRole('status', { name: 'Loading conversations' }).waitFor({ state: 'detached' })
 }
 
+/** Like `begin`, but only loads the panel where it isn't open yet. */
+const goTo = async (page: Page, title: 'All' | 'Needs answer') => {
+  const isOpen = (await page.getByRole('navigation', { name: 'Main' }).count()) > 0
+  if (!isOpen) await begin(page)
+  await followNav(page, 'Conversations')
+  await page.waitForURL(({ pathname, search }) => pathname === '/conversations' && search === '')
+  if (title !== 'All') {
+    await folder(page, title).click()
+    await page.waitForURL(/folder=/)
+  }
+  // The rows may still be those of another folder.
+  await atRest(page)
+}
+
 test('each folder counts what it shows, and a mark counts at once', async () => {
   const { page } = hannah
   await begin(page)
@@ -54,7 +70,7 @@ test('each folder counts what it shows, and a mark counts at once', async () => 
 
 test('a folder of one’s own is made, filled, emptied and deleted', async () => {
   const { page } = hannah
-  await begin(page)
+  await goTo(page, 'All')
   await page.getByRole('button', { name: 'New folder' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Spring race')
@@ -89,7 +105,7 @@ test('a folder of one’s own is made, filled, emptied and deleted', async () =>
 
 test('filters stand in the address, survive a reload and are taken away; what is unknown is left out', async () => {
   const { page } = hannah
-  await begin(page)
+  await goTo(page, 'All')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('checkbox', { name: 'Needs answer' }).click()
   await page.waitForURL(/needsAnswer=true/)
@@ -111,7 +127,7 @@ test('filters stand in the address, survive a reload and are taken away; what is
 
 test('a search finds clients and messages; a message opens where it stands, and Back is the search again', async () => {
   const { page } = hannah
-  await begin(page)
+  await goTo(page, 'All')
   await pressAnywhere(page, '/')
   await typeIn(page.getByRole('searchbox', { name: 'Search messages' }), 'lopez')
   await page.getByRole('region', { name: 'Clients' }).getByRole('link', { name: 'Maria Lopez' }).waitFor()
@@ -135,7 +151,7 @@ test('a search finds clients and messages; a message opens where it stands, and 
 
 test('many are marked reviewed as a job with a result for each', async () => {
   const { page } = hannah
-  await begin(page)
+  await goTo(page, 'All')
   const before = await counted(page, 'Review')
   const chosen: string[] = []
   for (const client of ['Ingrid Solberg', 'Owen Clarke', 'Grace Bennett', 'Rosa Delgado']) {
@@ -175,7 +191,7 @@ const openClient = async (page: Page): Promise<string> => {
 
 test('the latest comes first where one chooses so, also on the next visit', async () => {
   const { page } = hannah
-  await begin(page, '/conversations?folder=needs-answer')
+  await goTo(page, 'Needs answer')
   await rows(page).first().waitFor()
   const longest = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-step')))
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -196,7 +212,7 @@ test('the latest comes first where one chooses so, also on the next visit', asyn
 
 test('“no answer needed” on a row that isn’t open leads to the row below', async () => {
   const { page } = hannah
-  await begin(page, '/conversations?folder=needs-answer')
+  await goTo(page, 'Needs answer')
   await rows(page).first().waitFor()
   const [first = '', second = ''] = await rows(page).evaluateAll((all) =>
     all.map((one) => one.getAttribute('data-step') ?? ''),
@@ -212,7 +228,7 @@ test('“no answer needed” on a row that isn’t open leads to the row below',
 
 test('“no answer needed” and “unread” by keys, with a way back', async () => {
   const { page } = hannah
-  await begin(page, '/conversations?folder=needs-answer')
+  await goTo(page, 'Needs answer')
   const waiting = await counted(page, 'Needs answer')
   await rows(page).first().press('Enter')
   const client = await openClient(page)
@@ -245,7 +261,7 @@ test('whoever came writing goes on writing in the next conversation, after “no
     await field(next).fill('')
     return client
   }
-  await begin(page, '/conversations?folder=needs-answer')
+  await goTo(page, 'Needs answer')
   await rows(page).first().press('r')
   await field(await openClient(page)).waitFor()
   await writeAfter('n')
