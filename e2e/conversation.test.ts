@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { NO_FAULTS, type PhoneFaults } from '@attune/contract/conversations/playground-calls'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { switchThread } from './in-panel.ts'
 import { pressAnywhere } from './keys.ts'
-import { failOnPurpose } from './phone.ts'
+import { textAs } from './phone.ts'
 import { startOwnProduct, type OwnProduct } from './product.ts'
 
 let product: OwnProduct
@@ -11,6 +14,7 @@ let browser: Browser
 let hannah: Desk
 let priya: Desk
 let phone: Desk
+let calls: StaffCalls
 
 beforeAll(async () => {
   product = await startOwnProduct()
@@ -21,12 +25,15 @@ beforeAll(async () => {
   await hannah.signIn('hannah@northline.example', null)
   await priya.signIn('priya@northline.example', null)
   await phone.signIn('hannah@northline.example', null)
+  calls = await callAs(product.url, 'hannah@northline.example', new Map())
 })
 afterAll(async () => {
   await browser.close()
   await product.remove()
 })
 
+/** The id of the client whose conversation is open. */
+const openClientOf = ({ page }: Desk): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 const log = (desk: Desk, client: string) => desk.page.getByRole('region', { name: `Messages with ${client}` })
 
 test('after a restart of the server everything is there and the streams go on by themselves', async () => {
@@ -47,7 +54,7 @@ test('after a restart of the server everything is there and the streams go on by
 })
 
 test('what is typed is kept: the draft comes back after a reload and is marked in the list', async () => {
-  await hannah.openThread('Ingrid Solberg')
+  await switchThread(hannah, 'Ingrid Solberg')
   const saved = hannah.page.waitForResponse(
     (answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT',
   )
@@ -57,12 +64,12 @@ test('what is typed is kept: the draft comes back after a reload and is marked i
   const field = hannah.page.getByRole('textbox', { name: 'Message to Ingrid Solberg' })
   await field.waitFor()
   await expect.poll(() => field.inputValue()).toBe('About the bread')
-  await hannah.openThread('Grace Bennett')
+  await switchThread(hannah, 'Grace Bennett')
   await hannah.page.getByRole('link', { name: 'Ingrid Solberg' }).getByText('Draft:').waitFor()
 })
 
 test('a lost answer of the server never doubles a message', async () => {
-  await hannah.openThread('Grace Bennett')
+  await switchThread(hannah, 'Grace Bennett')
   let calls = 0
   await hannah.page.route('**/messages/send-direct', async (route) => {
     calls += 1
@@ -103,9 +110,9 @@ test('with the stream blocked, pending messages are asked for again until they a
 })
 
 test('a failure on purpose is shown with its reason and the message stays', async () => {
-  await phone.openPhone('Aisha Rahman')
-  await failOnPurpose(phone.page)
-  await hannah.openThread('Aisha Rahman')
+  await switchThread(hannah, 'Aisha Rahman')
+  const faults: PhoneFaults = { ...NO_FAULTS, failWith: 'Unreachable handset' }
+  await calls.call('PUT', `/v1/playground/phones/${openClientOf(hannah)}/faults`, faults)
   await hannah.write('Aisha Rahman', 'This one will fail')
   await log(hannah, 'Aisha Rahman').getByText('Delivery error').first().waitFor()
   await log(hannah, 'Aisha Rahman').getByText('Unreachable handset').first().waitFor()
@@ -132,9 +139,8 @@ test('while one conversation is read, the next of the list is loaded already', a
 })
 
 test('who opted out is not written to: the message is kept and shown as omitted', async () => {
-  await phone.openPhone('Marcus Webb')
-  await phone.text('STOP')
-  await hannah.openThread('Marcus Webb')
+  await switchThread(hannah, 'Marcus Webb')
+  await textAs(calls, openClientOf(hannah), 'STOP')
   await log(hannah, 'Marcus Webb').getByText('STOP', { exact: true }).waitFor()
   await hannah.page
     .getByText(/opted out|texted STOP/i)
