@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRest } from './at-rest.ts'
 import { shoot } from './looks.ts'
-import { chooseFor, openClients, rowOf } from './clients.ts'
+import { chooseFor, goToClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn, typeIn, typeOnTheWay } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
@@ -27,7 +27,8 @@ afterAll(async () => {
 
 /** Adds a client with the form; returns the address of their page. */
 const addClient = async (name: string, phone: string): Promise<string> => {
-  await page.goto('/contacts/new')
+  await goToClients(page)
+  await page.getByRole('link', { name: 'New Client' }).click()
   await page.getByLabel('Full name').fill(name)
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
   await page.getByRole('button', { name: 'Add client' }).click()
@@ -109,7 +110,7 @@ test('two people edit one client: both versions stand side by side, and each cho
 })
 
 test('a client’s page begins with what happened lately, and Reply leads into the composer', async () => {
-  await openClients(page, '/contacts?q=Maria')
+  await goToClients(page)
   await rowOf(page, 'Maria Lopez').getByRole('link').click()
   const photos = page.getByRole('region', { name: 'Photos' })
   await photos
@@ -134,7 +135,7 @@ test('a client’s page begins with what happened lately, and Reply leads into t
 })
 
 test('notes are written, changed and taken away; the way to the conversation and back is a click', async () => {
-  await openClients(page, '/contacts?q=Ingrid')
+  await goToClients(page)
   await rowOf(page, 'Ingrid Solberg').getByRole('link').click()
   await page.getByRole('textbox', { name: 'New note' }).fill('Prefers to be called in the morning.')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -162,12 +163,11 @@ test('a client is deleted for good, after a question', async () => {
   await page.goto(address)
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   // A row that can't be a client isn't imported, and is reported once.
-  for (const nobody of ['/contacts/somebody', '/conversations/dialog/somebody', `/conversations/dialog/${gone}`]) {
+  for (const nobody of ['/conversations/dialog/somebody', `/conversations/dialog/${gone}`, '/contacts/somebody']) {
     await page.goto(nobody)
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     expect(await page.getByText('Page Not Found').count()).toBe(1)
   }
-  await page.goto('/contacts/somebody')
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Search/ })
