@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { switchThread } from './in-panel.ts'
 import { pressIn, typeIn } from './keys.ts'
 import { photo } from './photo.ts'
 import { startProduct, type Product } from './product.ts'
@@ -93,7 +94,7 @@ test('a reply is held when a colleague wrote meanwhile: edited, or sent all the 
   await deaf.openThread('Grace Bennett')
   // What has arrived by then counts as seen.
   await page.locator('[data-messages][data-placed]').waitFor()
-  await priya.openThread('Grace Bennett')
+  await switchThread(priya, 'Grace Bennett')
   await priya.write('Grace Bennett', 'Grace, rest until Hannah answers.')
   await expectSent(priya, 'Grace Bennett', 'Grace, rest until Hannah answers.')
 
@@ -125,7 +126,7 @@ test('a message can be undone for a moment; the next one, and leaving, let it go
   const slow = await openDesk(browser, product.url, { undo: true })
   await slow.signIn('hannah@northline.example', null)
   await slow.openThread('Owen Clarke')
-  await priya.openThread('Owen Clarke')
+  await switchThread(priya, 'Owen Clarke')
   await slow.write('Owen Clarke', 'Too soon')
   await log(slow, 'Owen Clarke').getByRole('button', { name: 'Undo' }).waitFor()
   await pressIn(field(slow, 'Owen Clarke'), 'Control+z')
@@ -144,8 +145,9 @@ test('a message can be undone for a moment; the next one, and leaving, let it go
 })
 
 test('three messages written without a connection leave in order, once, when it is back', async () => {
-  await hannah.openThread('Nkechi Obi')
-  await priya.openThread('Nkechi Obi')
+  await switchThread(hannah, 'Nkechi Obi')
+  await switchThread(priya, 'Nkechi Obi')
+  await log(hannah, 'Nkechi Obi').locator('[data-message]').first().waitFor()
   await hannah.context.setOffline(true)
   await hannah.page
     .getByRole('status')
@@ -167,7 +169,7 @@ test('three messages written without a connection leave in order, once, when it 
 
 test('emoji are found by name, values by the braces', async () => {
   const { page } = hannah
-  await hannah.openThread('Jonas Weidner')
+  await switchThread(hannah, 'Jonas Weidner')
   await page.getByRole('button', { name: 'Emoji' }).click()
   const search = page.getByRole('searchbox', { name: 'Search emoji' })
   await typeIn(search, 'salad')
@@ -197,7 +199,7 @@ test('emoji are found by name, values by the braces', async () => {
 
 test('files are pasted and dropped; a text of ten megabytes is refused with a sentence', async () => {
   const { page } = hannah
-  await hannah.openThread('Rosa Delgado')
+  await switchThread(hannah, 'Rosa Delgado')
   await hand(page, 'paste', 'pasted.png')
   await hand(page, 'drop', 'dropped.png')
   const tray = page.getByRole('list', { name: 'Attachments' })
