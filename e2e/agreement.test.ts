@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -42,6 +42,7 @@ test('somebody is invited to be confirmed later, joins, and is told what is miss
   await dialog.getByText('Joins, and signs the agreement. Reaches clients once an admin confirms them.').waitFor()
   await dialog.getByRole('button', { name: 'Invite' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await nina.page.goto(link)
   await nina.page.getByLabel('Your name').fill('Nina Park')
   await nina.page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
@@ -51,7 +52,7 @@ test('somebody is invited to be confirmed later, joins, and is told what is miss
 })
 
 test('an admin writes the agreement, and the coach signs it by keyboard', async () => {
-  await priya.page.goto(GENERAL)
+  await priya.page.getByRole('link', { name: 'General Settings' }).click()
   await save(TEXT, 'Agreement saved')
   await agreement(priya)
     .getByText(/^0 of \d+ people have signed it\.$/)
@@ -74,22 +75,18 @@ test('an admin writes the agreement, and the coach signs it by keyboard', async 
   await page.getByText(/^Signed by Nina Park on /).waitFor()
 })
 
-test.each(LOOKS)('what waits, the settings and the account are clean for axe and fit $width', async (look) => {
-  await nina.page.setViewportSize(look)
-  await expectClean(nina.page, 'agreement-waiting', look)
+test('what waits, the settings and the account are clean for axe and fit at a desk and on a phone', async () => {
+  await expectCleanAtWidths(nina.page, 'agreement-waiting')
   await nina.page.goto('/me/settings/agreement')
   await nina.page.getByText(/^Signed by Nina Park on /).waitFor()
-  await expectClean(nina.page, 'agreement-settings', look)
-  await priya.page.setViewportSize(look)
-  await priya.page.goto(GENERAL)
+  await expectCleanAtWidths(nina.page, 'agreement-settings')
   await agreement(priya).scrollIntoViewIfNeeded()
-  await expectClean(priya.page, 'agreement-general', look)
+  await expectCleanAtWidths(priya.page, 'agreement-general')
   await nina.page.goto('/')
 })
 
 test('the admin is told, confirms her from the notice, and she finds her desk', async () => {
   const { page } = priya
-  await page.setViewportSize(LOOKS[0])
   await page.goto('/notices')
   await page.getByRole('link', { name: /Nina Park Signed the agreement and waits to be confirmed/ }).click()
   await page.getByText(/^Signed by Nina Park on /).waitFor()

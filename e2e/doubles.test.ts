@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseFor, openClients, rowOf } from './clients.ts'
+import { chooseFor, goToClients, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus } from './writing.ts'
 
@@ -33,7 +33,7 @@ test('two selected clients are compared, merged into one conversation, and taken
   const last = messages().locator('[data-message]').last()
   await last.waitFor()
   const messageId = await last.getAttribute('data-message')
-  await openClients(page)
+  await goToClients(page)
   for (const name of ['Maria Lopez', 'Daniel Okafor']) {
     await page.getByRole('checkbox', { name: `Select ${name}` }).click()
     await expect.poll(() => page.getByRole('checkbox', { name: `Select ${name}` }).isChecked()).toBe(true)
@@ -92,7 +92,7 @@ const addAgain = (fullName: string) =>
   }, fullName)
 
 test('doubles are suggested with the reason, until somebody says that they are different people', async () => {
-  await openClients(page)
+  await goToClients(page)
   expect(await addAgain('Maria Lopez')).toBe(200)
   await page.getByRole('link', { name: 'Doubles', exact: true }).click()
   const pair = page
@@ -100,29 +100,22 @@ test('doubles are suggested with the reason, until somebody says that they are d
     .getByRole('listitem')
     .filter({ hasText: 'Maria Lopez' })
   await pair.getByText('Same name and time zone').waitFor()
-  for (const look of LOOKS) {
-    await page.setViewportSize(look)
-    await page.goto('/contacts/doubles')
-    await pair.waitFor()
-    await expectClean(page, 'doubles', look)
-    await pair.getByRole('link', { name: 'Compare' }).click()
-    await page.getByRole('button', { name: 'Merge', exact: true }).waitFor()
-    await expectClean(page, 'doubles-compared', look)
-  }
-  await page.setViewportSize(LOOKS[0])
-  await page.goto('/contacts/doubles')
+  await expectCleanAtWidths(page, 'doubles')
+  await pair.getByRole('link', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Merge', exact: true }).waitFor()
+  await expectCleanAtWidths(page, 'doubles-compared')
+  await page.goBack()
   await pair.getByRole('button', { name: 'Not the same person' }).click()
   await pair.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'No doubles found' }).waitFor()
-  await page.goto('/contacts')
-  await openClients(page, '/contacts?q=Okafor')
+  await goToClients(page)
   await chooseFor(page, 'Daniel Okafor', 'Merge with…')
   await page.getByRole('combobox', { name: 'Is the same person as' }).waitFor()
 })
 
 test('pairs are settled one after the other by keyboard', async () => {
-  await openClients(page, '/contacts')
+  await goToClients(page)
   for (const name of ['Jonas Weidner', 'Grace Bennett', 'Rosa Delgado']) expect(await addAgain(name)).toBe(200)
   await page.goto('/contacts/doubles')
   const pairs = page.getByRole('list', { name: 'Possible doubles' }).getByRole('listitem')
@@ -173,7 +166,7 @@ test('somebody without the right finds no way there', async () => {
   const hannah = await openDesk(browser, product.url)
   await hannah.signIn('hannah@northline.example', '/contacts/doubles')
   await hannah.page.getByText('Your role doesn’t have the right to merge clients.').waitFor()
-  await openClients(hannah.page)
+  await goToClients(hannah.page)
   expect(await hannah.page.getByRole('link', { name: 'Doubles' }).count()).toBe(0)
   await hannah.close()
 })
