@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
+import { goToClients } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { followNav, switchThread } from './in-panel.ts'
 import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus, expectWhole, SENTENCE } from './writing.ts'
@@ -81,7 +83,7 @@ describe('dialogs begin in their first field, and give the focus back', () => {
       dialog().getByRole('searchbox', { name: 'Search scenes' }),
       'Start a scene',
     )
-    await page.goto('/contacts')
+    await goToClients(page)
     await visit(page.getByRole('button', { name: 'Save view' }), dialog().getByLabel('Name'), 'Save view')
     const more = page
       .getByRole('row')
@@ -120,7 +122,7 @@ describe('dialogs begin in their first field, and give the focus back', () => {
   })
 
   test('what deletes for good begins at Cancel', async () => {
-    await page.goto('/conversations')
+    await followNav(page, 'Conversations')
     const folder = page.getByRole('link', { name: /^Hill runners/ }).first()
     await folder.press('ArrowRight')
     const more = page.getByRole('button', { name: 'Actions for Hill runners' }).first()
@@ -132,7 +134,7 @@ describe('dialogs begin in their first field, and give the focus back', () => {
 })
 
 test('a note is added and the next one begun', async () => {
-  await hannah.openThread('Marcus Webb')
+  await switchThread(hannah, 'Marcus Webb')
   const aside = page.getByRole('complementary', { name: 'About the client' })
   await aside.getByRole('tab', { name: 'Notes' }).click()
   const note = aside.getByRole('textbox', { name: 'New note' })
@@ -169,7 +171,7 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
       .evaluate((list) => list.querySelectorAll(':is(a, button, input, tr):not([tabindex="-1"])').length)
 
   test('conversations', async () => {
-    await hannah.openThread('Marcus Webb')
+    await switchThread(hannah, 'Marcus Webb')
     const rows = page.locator('[data-step]')
     // A key acts on the client of the row, even from a button in it.
     const second = page.locator(`[data-step="${await rows.nth(1).getAttribute('data-step')}"]`)
@@ -199,14 +201,14 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
     const all = page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: /^All/ }).first()
     await all.press('ArrowDown')
     await expect.poll(() => focusedText()).toMatch(/^Unread/)
-    await page.goto('/')
+    await followNav(page, 'Home')
     const people = page.locator('main li a[href*="client="]')
     await people.first().press('ArrowDown')
     await expectFocus(people.nth(1), 'the second one')
     await expect.poll(() => people.nth(1).getAttribute('aria-current')).not.toBeNull()
     await pressIn(people.nth(1), 'Enter')
     await page.waitForURL(/\/conversations\/dialog\//)
-    await page.goto('/contacts')
+    await goToClients(page)
     await page.getByRole('row').filter({ hasText: 'Owen Clarke' }).waitFor()
     await expect.poll(() => stops('tbody')).toBe(1)
   })

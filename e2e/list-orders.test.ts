@@ -7,6 +7,7 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openMenu, pressIn, typeIn, waitForFocus } from './keys.ts'
+import { followNav } from './in-panel.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf } from './writing.ts'
@@ -179,10 +180,10 @@ test('on a tablet held upright nothing is cut: not an opened program, not scenes
   await page.getByRole('button', { name: 'Details of First four weeks' }).click()
   await page.getByText('Starts Weekly review').waitFor()
   expect(await overflowOf(page.getByRole('table', { name: 'Programs' }).locator('..'))).toBe(0)
-  await page.goto('/interaction-flow/scene')
+  await followNav(page, 'Scenes')
   await rowOf(page, 'Daily check-in').waitFor()
   expect(await overflowOf(page.getByRole('table', { name: 'Scenes' }).locator('..'))).toBe(0)
-  await page.goto('/contacts')
+  await followNav(page, 'Clients')
   await rowOf(page, 'Maria Lopez').waitFor()
   expect(await overflowOf(page.getByRole('table', { name: 'Clients' }).locator('..'))).toBe(0)
   expect(tablet.complaints).toEqual([])
@@ -195,7 +196,7 @@ const overflowOf = (scroller: Locator): Promise<number> =>
 
 test('scenes are sorted by active runs, on a phone from the menu above them', async () => {
   const { page } = priya
-  await page.goto('/interaction-flow/scene')
+  await followNav(page, 'Scenes')
   await button(page, 'Runs').click()
   await sorted(page, 'Runs', 'descending')
   await expect.poll(async () => (await shown(page))[0]).toBe('Daily check-in')

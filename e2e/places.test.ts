@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { boxOf } from './box.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs } from './faults/staff-calls.ts'
+import { switchThread } from './in-panel.ts'
+import { textAs } from './phone.ts'
 import { pressAnywhere, pressIn, typeIn } from './keys.ts'
 import { photo } from './photo.ts'
 import { startProduct, type Product } from './product.ts'
@@ -56,7 +59,7 @@ test('the navigation counts what is unread, and no longer once it is read', asyn
 })
 
 test('a note and a rank begin in the palette', async () => {
-  await hannah.openThread('Maria Lopez')
+  await switchThread(hannah, 'Maria Lopez')
   const choose = async (word: string, title: string) => {
     const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
     await pressAnywhere(page, 'Control+k')
@@ -80,7 +83,7 @@ test('a note and a rank begin in the palette', async () => {
 })
 
 test('two photos are as wide as the text below them', async () => {
-  await hannah.openThread('Maria Lopez')
+  await switchThread(hannah, 'Maria Lopez')
   await page
     .getByLabel('Files to attach')
     .setInputFiles([photo('one.png'), photo('two.png', { width: 480, height: 640 })])
@@ -98,7 +101,7 @@ test('two photos are as wide as the text below them', async () => {
 
 test('on a wide screen messages and composer share one column that can be read at a glance', async () => {
   await page.setViewportSize({ width: 1920, height: 1080 })
-  await hannah.openThread('Maria Lopez')
+  await switchThread(hannah, 'Maria Lopez')
   const [list, field] = await Promise.all([
     boxOf(page.locator('[data-messages] > ol')),
     boxOf(page.getByRole('form', { name: 'Write to Maria Lopez' })),
@@ -111,15 +114,14 @@ test('on a wide screen messages and composer share one column that can be read a
 })
 
 test('what a client writes from right to left stands below the sentence about them', async () => {
-  const phone = await openDesk(browser, product.url)
-  await phone.signIn('hannah@northline.example')
   // What he asked before is answered, or it would be quoted instead.
-  await hannah.openThread('Owen Clarke')
+  await switchThread(hannah, 'Owen Clarke')
   await hannah.write('Owen Clarke', 'Both are fine.')
   await page.locator('[data-message]').getByText('Both are fine.').waitFor()
-  await phone.openPhone('Owen Clarke')
-  await phone.text('שלום, אפשר לרוץ מחר?')
-  await phone.close()
+  const calls = await callAs(product.url, 'hannah@northline.example', new Map())
+  await textAs(calls, new URL(page.url()).pathname.split('/').at(-1) ?? '', 'שלום, אפשר לרוץ מחר?')
+  await page.locator('[data-message]').getByText(/שלום/).waitFor()
+  // Loaded: a list that was shown a moment ago is shown again as it was.
   await page.goto('/')
   const row = page.locator('main li').filter({ hasText: /שלום/ })
   const words = row.getByText(/שלום/)
