@@ -3,7 +3,6 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useAccount, useMay } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
-import { loadOnce } from '../client/load-once.ts'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
@@ -15,17 +14,16 @@ import { useHomeBeside } from './threads/next/use-next-on-home.ts'
 import { RowPresence } from './presence/Presence.tsx'
 import { useNoTasksReason } from '../tasks/TaskGate.tsx'
 import { useTaskView } from './task/use-task-view.ts'
-import { SidebarPlace } from './sidebar/SidebarPlace.tsx'
 import { useAddress } from './data/use-address.ts'
+import { loadConversation } from './load-conversation.ts'
 import { useConversationSession, useUnsentMessages } from './use-conversation-session.ts'
 import { stopWaiting } from '../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './ConversationsPage.module.css'
 
-const load = loadOnce(() => import('./Conversation.tsx'))
-const reach = () => void load().catch(() => undefined)
-const Conversation = lazyPart(async () => (await load()).Conversation)
+const reach = () => void loadConversation().catch(() => undefined)
+const OpenConversation = lazyPart(async () => (await loadConversation()).OpenConversation)
 const AllAnswered = lazyPart(async () => (await import('./threads/next/AllAnswered.tsx')).AllAnswered)
 
 /** Always the same function, because rows are memoized. */
@@ -80,31 +78,31 @@ const Screen = () => {
       <div className={classes.list}>
         <ListPane session={session} openContactId={openContactId} presence={renderPresence} />
       </div>
-      <div className={classes.conversation}>
-        {isAllAnswered ? (
-          <Suspense>
-            <AllAnswered />
-          </Suspense>
-        ) : openContactId === null ? (
-          <EmptyState icon={<IconMessage />} title="Please select conversation.">
-            Or press <KeyCap>n</KeyCap> for the next unread
-          </EmptyState>
-        ) : (
-          <Suspense>
-            <Conversation
-              key={openContactId}
-              contactId={openContactId}
-              msgId={msgId}
-              taskId={taskId}
-              zone={zone}
-              session={session}
-              unsent={unsent}
-              composer={composer}
-            />
-          </Suspense>
-        )}
-      </div>
-      {openContactId !== null && <SidebarPlace contactId={openContactId} />}
+      {openContactId === null ? (
+        <div className={classes.conversation}>
+          {isAllAnswered ? (
+            <Suspense>
+              <AllAnswered />
+            </Suspense>
+          ) : (
+            <EmptyState icon={<IconMessage />} title="Please select conversation.">
+              Or press <KeyCap>n</KeyCap> for the next unread
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <Suspense fallback={<div className={classes.conversation} />}>
+          <OpenConversation
+            contactId={openContactId}
+            msgId={msgId}
+            taskId={taskId}
+            zone={zone}
+            session={session}
+            unsent={unsent}
+            composer={composer}
+          />
+        </Suspense>
+      )}
     </main>
   )
 }

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadOnce } from '../client/load-once.ts'
 import { setWorkingTask } from '../client/working-task.ts'
 import { signedIn } from '../routing/parents.ts'
 import { onlyId } from '../routing/route-params.ts'
 import { onlyParsed } from '../routing/search.ts'
 import { conversationsSearch } from './data/thread-filters.ts'
+import { loadConversation } from './load-conversation.ts'
 
 /** Stays mounted while the client in the address changes. */
 const conversations = createRoute({
@@ -15,8 +15,6 @@ const conversations = createRoute({
   component: lazyRouteComponent(() => import('./ConversationsPage.tsx'), 'ConversationsPage'),
 })
 
-const load = loadOnce(() => import('./Conversation.tsx'))
-
 /**
  * Rendered by the page. Its code is fetched with the page, or when a link to a conversation is hovered or focused. The
  * router waits for it each time a conversation is opened.
@@ -24,7 +22,7 @@ const load = loadOnce(() => import('./Conversation.tsx'))
 const open = Object.assign(() => null, {
   // A failure is shown where the conversation would be.
   preload: () =>
-    load().then(
+    loadConversation().then(
       () => undefined,
       () => undefined,
     ),

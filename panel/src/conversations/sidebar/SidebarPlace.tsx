@@ -1,19 +1,16 @@
-import { Suspense, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { useFeature, useMay } from '../../client/account.ts'
 import { writeNote } from '../../contacts/profile/notes/note-cursor.ts'
 import { usePageCommands } from '../../ui/keys/page-commands.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useThread } from '../use-thread.ts'
 import { loadPanel, PANEL_TITLES } from './panels.ts'
+import { Sidebar } from './Sidebar.tsx'
 import type { SidebarPanel } from './sidebar-memory.ts'
 import { usePanels } from './use-panels.ts'
 import { useSidebarRoom } from './use-sidebar-room.ts'
 import { useSidebar } from './use-sidebar.ts'
 import classes from './SidebarPlace.module.css'
-
-const load = () => import('./Sidebar.tsx')
-const Sidebar = lazyPart(async () => (await load()).Sidebar)
 
 /** Additional words by which the palette finds a panel. */
 const PANEL_WORDS: Partial<Record<SidebarPanel, readonly string[]>> = {
@@ -23,7 +20,7 @@ const PANEL_WORDS: Partial<Record<SidebarPanel, readonly string[]>> = {
   profile: ['phone', 'email', 'goal'],
 }
 
-/** Reserves the sidebar's space while its code is being fetched. */
+/** The sidebar in its space, with the keys and commands that open its panels. */
 export const SidebarPlace = ({ contactId }: { contactId: string }) => {
   const room = useSidebarRoom()
   const sidebar = useSidebar(room)
@@ -67,9 +64,7 @@ export const SidebarPlace = ({ contactId }: { contactId: string }) => {
       data-sidebar={view}
       style={{ '--sidebar-width': `${width}px` } as CSSProperties}
     >
-      <Suspense>
-        <Sidebar contactId={contactId} room={room} sidebar={sidebar} />
-      </Suspense>
+      <Sidebar contactId={contactId} room={room} sidebar={sidebar} />
     </div>
   )
 }
