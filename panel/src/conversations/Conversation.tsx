@@ -1,9 +1,7 @@
 import { CloseButton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState, type RefObject } from 'react'
 import { failureOf } from '../client/failure.ts'
-import { whereQuery } from '../doubles/double-queries.ts'
 import { conversationFormRefusals } from '@attune/contract/conversations/form-refusals'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
@@ -58,33 +56,28 @@ export const Conversation = (props: ConversationProps) => {
           <div className={classes.composerPlace} />
         </>
       ) : (
-        <WhereNow contactId={props.contactId} msgId={props.msgId}>
-          <LoadFailed error={thread.error} onRetry={() => void thread.refetch()} />
-        </WhereNow>
+        <NotHere {...props} error={thread.error} onRetry={() => void thread.refetch()} />
       )}
     </section>
   )
 }
 
-interface WhereNowProps {
-  contactId: string
-  msgId: string | undefined
-  children: ReactNode
+interface NotHereProps extends Pick<ConversationProps, 'contactId' | 'msgId'> {
+  error: unknown
+  onRetry: () => void
 }
 
-/** A client who was merged into another has the other's conversation. Otherwise shows why it couldn't be opened. */
-const WhereNow = ({ contactId, msgId, children }: WhereNowProps) => {
-  const { data, error } = useQuery(whereQuery(contactId))
-  if (data !== undefined && data.contactId !== contactId)
-    return (
-      <Navigate
-        to="/conversations/dialog/$id"
-        params={{ id: data.contactId }}
-        search={msgId === undefined ? {} : { msgId }}
-        replace
-      />
-    )
-  return data === undefined && error === null ? <TimelineSkeleton /> : children
+/** Says why a conversation can't be opened. If nothing is there, the client may have been merged into another. */
+const NotHere = ({ contactId, msgId, error, onRetry }: NotHereProps) => {
+  const failed = <LoadFailed error={error} onRetry={onRetry} />
+  if (failureOf(error).status !== 404) return failed
+  return (
+    <Suspense fallback={<TimelineSkeleton />}>
+      <WhereNow contactId={contactId} msgId={msgId}>
+        {failed}
+      </WhereNow>
+    </Suspense>
+  )
 }
 
 const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: ConversationProps & { thread: Thread }) => {
@@ -109,9 +102,7 @@ const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: Conv
       <section className={classes.conversation} aria-label="Conversation">
         <NamelessHeader />
         <RankStripPlace />
-        <WhereNow contactId={thread.contactId} msgId={msgId}>
-          <LoadFailed error={error} onRetry={reload} />
-        </WhereNow>
+        <NotHere contactId={thread.contactId} msgId={msgId} error={error} onRetry={reload} />
       </section>
     )
   }
@@ -163,6 +154,7 @@ const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: Conv
   )
 }
 
+const WhereNow = lazyPart(async () => (await import('./WhereNow.tsx')).WhereNow)
 const TaskPlace = lazyPart(async () => (await import('./task/TaskPlace.tsx')).TaskPlace)
 const ThreadSearch = lazyPart(async () => (await import('./search/ThreadSearch.tsx')).ThreadSearch)
 
