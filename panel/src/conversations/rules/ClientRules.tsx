@@ -6,7 +6,7 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
-import { putClientRules, useClientRules } from './client-rules-query.ts'
+import { putClientRules } from './client-rules-query.ts'
 import { describeChange, describeRules } from './describe-rules.ts'
 import classes from './ClientRules.module.css'
 
@@ -15,19 +15,16 @@ const EndPauseDialog = lazyPart(async () => (await import('./EndPauseDialog.tsx'
 /** How many changes are shown. */
 const SHOWN = 3
 
-interface Props {
+interface ClientRulesProps {
   contactId: string
   zone: string
-  /** Nothing is shown for a client who never asked for anything. */
-  onlySet?: boolean
+  rules: Rules
 }
 
 /** What a client has asked of automation, by text or on their own page. */
-export const ClientRules = ({ contactId, zone, onlySet = false }: Props) => {
-  const rules = useClientRules(contactId)
+export const ClientRules = ({ contactId, zone, rules }: ClientRulesProps) => {
   const now = useNow()
   const [isEnding, setEnding] = useState(false)
-  if (rules === undefined || (onlySet && rules.changes.length === 0)) return null
   const set = describeRules(rules, now, zone)
   return (
     <section className={classes.section} aria-label="Client’s own rules">

@@ -14,6 +14,7 @@ import { ContactDialogs, type ContactDialog } from '../../contacts/actions/Conta
 import { contactQuery } from '../../contacts/data/contact-queries.ts'
 import { useContactsLive } from '../../contacts/data/use-contacts-live.ts'
 import { Notes } from '../../contacts/profile/notes/Notes.tsx'
+import { OwnRules } from '../../conversations/rules/OwnRules.tsx'
 import { whereQuery } from '../../doubles/double-queries.ts'
 import { MergedWith } from '../../doubles/MergedWith.tsx'
 import { ProfileForm } from '../../contacts/profile/ProfileForm.tsx'
@@ -29,7 +30,6 @@ const TasksPanel = lazyPart(async () => (await import('../../tasks/TasksPanel.ts
 const ProgramsSection = lazyPart(
   async () => (await import('../../programs/client/ProgramsSection.tsx')).ProgramsSection,
 )
-const ClientRules = lazyPart(async () => (await import('../../conversations/rules/ClientRules.tsx')).ClientRules)
 const RecordPanel = lazyPart(async () => (await import('../../logs/RecordPanel.tsx')).RecordPanel)
 const ScenesPanel = lazyPart(async () => (await import('../../scenes/runs/ScenesPanel.tsx')).ScenesPanel)
 
@@ -100,9 +100,7 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
           <ManagerRequests contactId={contact._id} />
           {seesThread && (
             <div className={classes.rules}>
-              <Suspense fallback={null}>
-                <ClientRules contactId={contact._id} zone={timezone} />
-              </Suspense>
+              <OwnRules contactId={contact._id} zone={timezone} />
             </div>
           )}
           {hasTasks && (

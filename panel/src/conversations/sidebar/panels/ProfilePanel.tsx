@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { formatTime, dayOf, formatDay } from '../../../ui/time/format-times.ts'
 import { useNow, useNowAt } from '../../../ui/time/use-now.ts'
-import { ClientRules } from '../../rules/ClientRules.tsx'
+import { OwnRules } from '../../rules/OwnRules.tsx'
 import { WithClient } from './WithClient.tsx'
 import classes from './ProfilePanel.module.css'
 
@@ -93,7 +93,7 @@ const Profile = ({ contact }: { contact: Contact }) => {
         {goal !== null && <Line term="Goal">{goal}</Line>}
       </dl>
       <div className={classes.rules}>
-        <ClientRules contactId={id} zone={timezone} onlySet />
+        <OwnRules contactId={id} zone={timezone} onlySet />
       </div>
       {answers.length > 0 && (
         <section aria-label="Questionnaire">
