@@ -8,6 +8,7 @@ import { filterCount } from '../data/thread-filters.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { useFound } from './found/use-found.ts'
 import { ListHead } from './ListHead.tsx'
+import { ThreadDialog } from './menu/ThreadDialog.tsx'
 import { findLeaving } from './find-stuck.ts'
 import { NotSent } from './NotSent.tsx'
 import { ThreadList } from './ThreadList.tsx'
@@ -121,8 +122,8 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
             total={narrowed || counted === undefined || counted.more ? null : counted.count}
           />
         )}
-        {dialog !== null && <ThreadDialogs {...dialog} onClose={close} />}
       </Suspense>
+      {dialog !== null && <ThreadDialog {...dialog} onClose={close} />}
     </div>
   )
 }
@@ -130,4 +131,3 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
 const HomeThreads = lazyPart(async () => (await import('../home/HomeThreads.tsx')).HomeThreads)
 const FoundList = lazyPart(async () => (await import('./found/FoundList.tsx')).FoundList)
 const BulkActions = lazyPart(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
-const ThreadDialogs = lazyPart(async () => (await import('./menu/ThreadDialogs.tsx')).ThreadDialogs)

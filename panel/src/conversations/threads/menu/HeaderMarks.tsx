@@ -1,5 +1,5 @@
 import { IconBellOff, IconEyeCheck, IconMessageCheck, IconPin, type Icon } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
@@ -10,7 +10,7 @@ import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
 import { conversationSessionOf } from '../../conversation-session.ts'
 import { findMessages } from '../../timeline/place/focus-messages.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ThreadDialog } from './ThreadDialog.tsx'
 import classes from './HeaderMarks.module.css'
 
 /** Pin, mute, no answer needed and review: buttons of an open conversation. On a phone they are in its menu. */
@@ -65,16 +65,10 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
           onClick={() => run(inReview ? threadActions.markReviewed(session, thread) : review())}
         />
       )}
-      {muting && (
-        <Suspense>
-          <ThreadDialogs kind="mute" thread={thread} onClose={() => setMuting(false)} />
-        </Suspense>
-      )}
+      {muting && <ThreadDialog kind="mute" thread={thread} onClose={() => setMuting(false)} />}
     </div>
   )
 }
-
-const ThreadDialogs = lazyPart(async () => (await import('./ThreadDialogs.tsx')).ThreadDialogs)
 
 interface MarkProps {
   label: string

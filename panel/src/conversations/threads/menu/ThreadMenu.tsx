@@ -1,14 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
+import { ThreadDialog } from './ThreadDialog.tsx'
 import type { ThreadDialogKind } from './ThreadDialogs.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './ThreadMenu.module.css'
 
 const load = () => import('./ThreadMenuOpen.tsx')
 const ThreadMenuOpen = lazy(async () => ({ default: (await load()).ThreadMenuOpen }))
-const ThreadDialogs = lazyPart(async () => (await import('./ThreadDialogs.tsx')).ThreadDialogs)
 
 interface ThreadMenuProps {
   thread: Thread
@@ -52,11 +51,7 @@ export const ThreadMenu = ({ thread, look, onAsk }: ThreadMenuProps) => {
           onAsk={onAsk ?? setDialog}
         />
       </OnDemand>
-      {dialog !== null && (
-        <Suspense>
-          <ThreadDialogs kind={dialog} thread={thread} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      {dialog !== null && <ThreadDialog kind={dialog} thread={thread} onClose={() => setDialog(null)} />}
     </>
   )
 }
