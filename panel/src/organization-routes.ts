@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from './client/load-once.ts'
 import { parseDataSearch } from './moving/data-search.ts'
 import { signedIn } from './routing/parents.ts'
 import { onlyId } from './routing/route-params.ts'
 import { noSearch, onlyParsed } from './routing/search.ts'
 import { parseOrganizationsSearch } from './screens/organizations/organizations-search.ts'
 
+const loadPages = loadOnce(() => import('./organization-pages.ts'))
+
 const organizationPage = createRoute({
   getParentRoute: () => signedIn,
   path: 'organizations/settings',
   staticData: { title: 'Organization Settings' },
-  component: lazyRouteComponent(
-    () => import('./screens/organization/OrganizationSettingsPage.tsx'),
-    'OrganizationSettingsPage',
-  ),
+  component: lazyRouteComponent(loadPages, 'OrganizationSettingsPage'),
 })
 
 const generalPage = lazyRouteComponent(() => import('./screens/organization/GeneralSettings.tsx'), 'GeneralSettings')
@@ -38,7 +38,7 @@ const defaultProfile = createRoute({
   path: 'contacts/default-profile',
   staticData: { title: 'Default Profile' },
   validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./screens/organization/DefaultProfile.tsx'), 'DefaultProfile'),
+  component: lazyRouteComponent(loadPages, 'DefaultProfile'),
 })
 
 const people = createRoute({
@@ -46,7 +46,7 @@ const people = createRoute({
   path: 'people',
   staticData: { title: 'People' },
   validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./staff/people/People.tsx'), 'People'),
+  component: lazyRouteComponent(loadPages, 'People'),
 })
 
 const rights = createRoute({
@@ -54,7 +54,7 @@ const rights = createRoute({
   path: 'rights',
   staticData: { title: 'Rights' },
   validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./screens/rights/RightsPage.tsx'), 'RightsPage'),
+  component: lazyRouteComponent(loadPages, 'RightsPage'),
 })
 
 const channels = createRoute({
@@ -78,7 +78,7 @@ const integrations = createRoute({
   path: 'integrations',
   staticData: { title: 'Integrations' },
   validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./integrations/Integrations.tsx'), 'Integrations'),
+  component: lazyRouteComponent(loadPages, 'Integrations'),
 })
 
 const data = createRoute({
@@ -86,7 +86,7 @@ const data = createRoute({
   path: 'data',
   staticData: { title: 'Data' },
   validateSearch: onlyParsed(parseDataSearch),
-  component: lazyRouteComponent(() => import('./moving/Data.tsx'), 'Data'),
+  component: lazyRouteComponent(loadPages, 'Data'),
 })
 
 const away = createRoute({
@@ -94,7 +94,7 @@ const away = createRoute({
   path: 'away',
   staticData: { title: 'Time Away' },
   validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./staff/absences/TeamAway.tsx'), 'TeamAway'),
+  component: lazyRouteComponent(loadPages, 'TeamAway'),
 })
 
 /** Organization Settings with its sections. */

@@ -1,13 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from './client/load-once.ts'
 import { signedIn } from './routing/parents.ts'
 import { noSearch } from './routing/search.ts'
 import { tokenSearch } from './routing/visitor-search.ts'
+
+const loadPages = loadOnce(() => import('./settings-pages.ts'))
 
 const settingsPage = createRoute({
   getParentRoute: () => signedIn,
   path: 'me/settings',
   staticData: { title: 'Account Settings' },
-  component: lazyRouteComponent(() => import('./staff/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(loadPages, 'SettingsPage'),
 })
 
 /** A section of Account Settings. */
@@ -17,7 +20,7 @@ const settingsRoute = <Path extends string>(path: Path) => ({
   validateSearch: noSearch,
 })
 
-const profilePage = lazyRouteComponent(() => import('./staff/settings/Profile.tsx'), 'Profile')
+const profilePage = lazyRouteComponent(loadPages, 'Profile')
 
 /** On wide screens Profile is shown next to the list of sections. */
 const settingsIndex = createRoute({
@@ -31,62 +34,59 @@ const profile = createRoute({ ...settingsRoute('profile'), component: profilePag
 
 const changeName = createRoute({
   ...settingsRoute('change-name'),
-  component: lazyRouteComponent(() => import('./staff/settings/ChangeName.tsx'), 'ChangeName'),
+  component: lazyRouteComponent(loadPages, 'ChangeName'),
 })
 
 const changePhone = createRoute({
   ...settingsRoute('change-phone'),
-  component: lazyRouteComponent(() => import('./staff/settings/ChangePhone.tsx'), 'ChangePhone'),
+  component: lazyRouteComponent(loadPages, 'ChangePhone'),
 })
 
 /** The link mailed to a new address leads here. Its token is moved to `/confirm-email` (route-guards.ts). */
 const changeEmail = createRoute({
   ...settingsRoute('change-email'),
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./staff/settings/ChangeEmail.tsx'), 'ChangeEmail'),
+  component: lazyRouteComponent(loadPages, 'ChangeEmail'),
 })
 
 const security = createRoute({
   ...settingsRoute('security'),
-  component: lazyRouteComponent(() => import('./staff/settings/security/Security.tsx'), 'SecurityPage'),
+  component: lazyRouteComponent(loadPages, 'SecurityPage'),
 })
 
 const changePassword = createRoute({
   ...settingsRoute('change-password'),
-  component: lazyRouteComponent(() => import('./staff/settings/ChangePassword.tsx'), 'ChangePassword'),
+  component: lazyRouteComponent(loadPages, 'ChangePassword'),
 })
 
 const personalPage = createRoute({
   ...settingsRoute('personal-page'),
-  component: lazyRouteComponent(() => import('./staff/settings/personal-page/PersonalPage.tsx'), 'PersonalPage'),
+  component: lazyRouteComponent(loadPages, 'PersonalPage'),
 })
 
 const changeUrl = createRoute({
   ...settingsRoute('personal-page/change-url'),
-  component: lazyRouteComponent(() => import('./staff/settings/personal-page/ChangeUrl.tsx'), 'ChangeUrl'),
+  component: lazyRouteComponent(loadPages, 'ChangeUrl'),
 })
 
 const changeDescription = createRoute({
   ...settingsRoute('personal-page/change-description'),
-  component: lazyRouteComponent(
-    () => import('./staff/settings/personal-page/ChangeDescription.tsx'),
-    'ChangeDescription',
-  ),
+  component: lazyRouteComponent(loadPages, 'ChangeDescription'),
 })
 
 const away = createRoute({
   ...settingsRoute('away'),
-  component: lazyRouteComponent(() => import('./staff/absences/Away.tsx'), 'Away'),
+  component: lazyRouteComponent(loadPages, 'Away'),
 })
 
 const agreement = createRoute({
   ...settingsRoute('agreement'),
-  component: lazyRouteComponent(() => import('./screens/agreement/AgreementSection.tsx'), 'AgreementSection'),
+  component: lazyRouteComponent(loadPages, 'AgreementSection'),
 })
 
 const notifications = createRoute({
   ...settingsRoute('notifications'),
-  component: lazyRouteComponent(() => import('./staff/settings/notifications/Notifications.tsx'), 'Notifications'),
+  component: lazyRouteComponent(loadPages, 'Notifications'),
 })
 
 /** Account Settings with its sections. */
@@ -112,5 +112,5 @@ export const debug = createRoute({
   path: 'me/debug',
   staticData: { title: 'Me Debug' },
   validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./staff/debug/DebugPage.tsx'), 'DebugPage'),
+  component: lazyRouteComponent(loadPages, 'DebugPage'),
 })

@@ -1,0 +1,16 @@
+/** Account Settings, loaded as one: its sections are small, and whoever opens it goes on to another. */
+
+export { AgreementSection } from './screens/agreement/AgreementSection.tsx'
+export { Away } from './staff/absences/Away.tsx'
+export { DebugPage } from './staff/debug/DebugPage.tsx'
+export { ChangeEmail } from './staff/settings/ChangeEmail.tsx'
+export { ChangeName } from './staff/settings/ChangeName.tsx'
+export { ChangePassword } from './staff/settings/ChangePassword.tsx'
+export { ChangePhone } from './staff/settings/ChangePhone.tsx'
+export { Profile } from './staff/settings/Profile.tsx'
+export { SettingsPage } from './staff/settings/SettingsPage.tsx'
+export { Notifications } from './staff/settings/notifications/Notifications.tsx'
+export { ChangeDescription } from './staff/settings/personal-page/ChangeDescription.tsx'
+export { ChangeUrl } from './staff/settings/personal-page/ChangeUrl.tsx'
+export { PersonalPage } from './staff/settings/personal-page/PersonalPage.tsx'
+export { SecurityPage } from './staff/settings/security/Security.tsx'
