@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconBattery3, IconAdjustmentsHorizontal, IconAntennaBars5, IconWifi } from '@tabler/icons-react'
 import type { Phone as PhoneState } from '@attune/contract/conversations/playground-calls'
 import { useAccount } from '../../client/account.ts'
@@ -45,17 +45,17 @@ export const Phone = ({ phone, trouble, onBack, onDeliveries }: PhoneProps) => {
           <p className={classes.number}>{phone === undefined ? '…' : formatPhone(phone.number)}</p>
         </div>
         <span className={classes.more}>
-          <Tooltip label="Deliveries to this phone">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={40}
-              aria-label="Deliveries to this phone"
-              onClick={onDeliveries}
-            >
-              <IconAdjustmentsHorizontal size={20} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label="Deliveries to this phone"
+            data-tip="Deliveries to this phone"
+            data-tip-at="above"
+            onClick={onDeliveries}
+          >
+            <IconAdjustmentsHorizontal size={20} stroke={1.5} />
+          </ActionIcon>
         </span>
       </header>
       {trouble !== null && (

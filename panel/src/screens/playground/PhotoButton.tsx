@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
@@ -16,26 +16,26 @@ export const PhotoButton = ({ count, onPhotos }: PhotoButtonProps) => {
   const words = count === 0 ? 'Add photos or sounds' : `Remove ${count === 1 ? 'the file' : `the ${count} files`}`
   return (
     <>
-      <Tooltip label={words}>
-        <ActionIcon
-          variant={count === 0 ? 'subtle' : 'light'}
-          color={count === 0 ? 'gray' : 'accent'}
-          radius="xl"
-          size={30}
-          w={count === 0 ? 30 : 46}
-          aria-label={words}
-          onClick={() => (count === 0 ? input.current?.click() : onPhotos([]))}
-        >
-          {count === 0 ? (
-            <IconCamera size={18} stroke={1.5} />
-          ) : (
-            <>
-              <span className={classes.count}>{count}</span>
-              <IconX size={14} stroke={1.5} />
-            </>
-          )}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant={count === 0 ? 'subtle' : 'light'}
+        color={count === 0 ? 'gray' : 'accent'}
+        radius="xl"
+        size={30}
+        w={count === 0 ? 30 : 46}
+        aria-label={words}
+        data-tip={words}
+        data-tip-at="above"
+        onClick={() => (count === 0 ? input.current?.click() : onPhotos([]))}
+      >
+        {count === 0 ? (
+          <IconCamera size={18} stroke={1.5} />
+        ) : (
+          <>
+            <span className={classes.count}>{count}</span>
+            <IconX size={14} stroke={1.5} />
+          </>
+        )}
+      </ActionIcon>
       <input
         ref={input}
         type="file"
