@@ -26,7 +26,10 @@ export const importQuery = (importId: string) =>
   })
 
 export const putImport = (file: ContactImport): void => {
-  queryClient.setQueryData([...IMPORTS, file._id], file)
+  const queryKey = [...IMPORTS, file._id]
+  // A load under way may have begun before this step, and nothing would be polled any more.
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, file)
   queryClient.removeQueries({ queryKey: [...IMPORTS, file._id, 'rows'] })
 }
 

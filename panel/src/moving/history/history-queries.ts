@@ -29,5 +29,8 @@ export const rowsKey = ({ _id, state }: History, what: 'problems' | 'clients') =
   [...HISTORIES, _id, what, state] as const
 
 export const putHistory = (history: History): void => {
-  queryClient.setQueryData([...HISTORIES, history._id], history)
+  const queryKey = [...HISTORIES, history._id]
+  // A load under way may have begun before this step, and nothing would be polled any more.
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, history)
 }
