@@ -4,6 +4,7 @@ import type { Folder, ThreadFilters } from '@attune/contract/conversations/folde
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 import type { Counters } from './counters.ts'
+import { isNative, type FolderId } from './folders.ts'
 import { COUNTERS, FOLDER_LIST } from './query-keys.ts'
 
 /** Native folders, then the reader's personal ones in order. The live stream reports changes. */
@@ -34,6 +35,10 @@ export const NATIVES: readonly Folder[] = NATIVE_FOLDERS.map((_id, sortIndex) =>
 }))
 
 export const getCachedFolders = (): readonly Folder[] => queryClient.getQueryData(foldersQuery.queryKey) ?? NATIVES
+
+/** Whether a folder has been deleted; false as long as the reader's folders aren't loaded. */
+export const isDeletedFolder = (id: FolderId): boolean =>
+  !isNative(id) && queryClient.getQueryData(foldersQuery.queryKey)?.some(({ _id }) => _id === id) === false
 
 /** Filters of the reader's personal folders that have any, by folder id. */
 export const folderFilters = (): ReadonlyMap<string, ThreadFilters> =>

@@ -6,7 +6,7 @@ import type { ConversationSession } from '../conversation-session.ts'
 import { mayBelong, type Reader } from './list-membership.ts'
 import { refreshCountersSoon } from './counters.ts'
 import { isNative } from './folders.ts'
-import { foldersQuery, withNatives } from './load-folders.ts'
+import { foldersQuery, isDeletedFolder, withNatives } from './load-folders.ts'
 import { filterOfKey, FOUND, THREAD_LISTS, threadListKey } from './query-keys.ts'
 import { reloadThreads } from './load-threads.ts'
 import type { ThreadList } from './thread-data.ts'
@@ -62,7 +62,7 @@ const reloadSoon = (key: ReturnType<typeof threadListKey>, reader: Reader): void
   setTimeout(() => {
     waiting.delete(name)
     const held = queryClient.getQueryData<ThreadList>(key)
-    if (held === undefined) return
+    if (held === undefined || isDeletedFolder(filterOfKey(key).folder)) return
     // Without a connection it stays as it is; the stream reloads it when it is back.
     reloadThreads(filterOfKey(key), reader, Math.max(1, held.threads.length)).then(
       (list) => queryClient.setQueryData(key, list),
