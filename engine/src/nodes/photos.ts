@@ -1,6 +1,11 @@
-import type { EffectResult } from '../input.ts'
+import type { EffectResult, IncomingMessage } from '../input.ts'
+import type { Photo } from '../run.ts'
 import { forgetScope } from '../turn/scope.ts'
 import { go, addProblem, addEffect, type Outcome, type Visit } from '../turn/visit.ts'
+
+/** The photos of a message, as a run remembers them. */
+export const photosOf = ({ id, photos }: IncomingMessage): Photo[] =>
+  photos.map(({ place }) => ({ messageId: id, place }))
 
 /** Requests classifying the last photos, and waits for the result. */
 export const classify = (visit: Visit, target: string): Outcome => {

@@ -1,10 +1,9 @@
 import { PHOTOS_THRESHOLD } from '@attune/contract/scenes/nodes/limits'
 import { PHOTO_TARGETS } from '@attune/contract/scenes/nodes/values'
-import { photosOf } from '../../inputs/take-reply.ts'
 import type { Photo } from '../../run.ts'
 import { forgetScope } from '../../turn/scope.ts'
 import { go, addNote, addProblem, type Outcome, type Visit } from '../../turn/visit.ts'
-import { classify, takeCategory } from '../photos.ts'
+import { classify, photosOf, takeCategory } from '../photos.ts'
 import type { NodeRunner } from '../runner.ts'
 import { isOn, hasGoneOn, wholeOf } from '../settings.ts'
 
