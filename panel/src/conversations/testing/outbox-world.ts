@@ -1,7 +1,6 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import { expect, vi } from 'vitest'
-import { makeOutbox } from '../composer/outbox.ts'
-import type { SendUnsent } from '../composer/send-queues.ts'
+import { makeOutbox, type SendUnsent } from '../composer/outbox.ts'
 import { bySender, HANNAH, message } from './entities.ts'
 import { memoryStorage } from './memory-storage.ts'
 
