@@ -8,6 +8,8 @@ export interface Slice {
   calls: Record<string, Record<string, AnyContractProcedure>>
   /** How the API description names its groups. A group that an earlier slice also has is named by that one. */
   tags: Record<string, Tag>
+  /** The kinds of ids in its `ids.ts`, by their names. */
+  ids: Record<string, object>
   facts: Record<string, FactDefinition>
   /** Where people find its kinds of facts, if it has any. */
   factGroup?: FactGroup

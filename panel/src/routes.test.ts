@@ -1,5 +1,4 @@
-import { SLICE_PAGES } from '@attune/contract/app/slices'
-import * as ids from '@attune/contract/ids'
+import { IDS, SLICE_PAGES } from '@attune/contract/app/slices'
 import { createMemoryHistory, isRedirect, type AnyRoute } from '@tanstack/react-router'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
@@ -28,7 +27,7 @@ const leavesOf = (route: AnyRoute): AnyRoute[] => {
 const screens = leavesOf(router.routeTree)
 
 /** What ids of each kind begin with. */
-const PREFIXES = Object.values(ids).flatMap((id: object) =>
+const PREFIXES = Object.values(IDS).flatMap((id: object) =>
   'prefix' in id && typeof id.prefix === 'string' ? [id.prefix] : [],
 )
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type * as ids from '@attune/contract/ids'
+import type { IDS } from '@attune/contract/app/slices'
 
 /** How ids begin: those of the contract, push subscriptions, and requests to reset a second factor. */
-type IdPrefix = PrefixOf<(typeof ids)[keyof typeof ids]> | 'ps' | 'fr'
+type IdPrefix = PrefixOf<(typeof IDS)[keyof typeof IDS]> | 'ps' | 'fr'
 type PrefixOf<Id> = Id extends { prefix: infer P extends string } ? P : never
 
 /** A new id: a prefix and a UUIDv7, so that ids sort by creation time. */

@@ -18,6 +18,7 @@ import { schedulesSlice } from '../schedules/slice.ts'
 import { staffSlice } from '../staff/slice.ts'
 import { tasksSlice } from '../tasks/slice.ts'
 import { FACT_GROUPS, type FactGroup } from '../facts.ts'
+import * as commonIds from '../ids.ts'
 import type { Slice } from '../slice.ts'
 
 /**
@@ -57,7 +58,7 @@ export const callNamesOf = (slice: SliceName): string[] => {
 }
 
 type Slices = (typeof SLICES)[SliceName]
-type Part = Exclude<keyof Slice, 'factGroup' | 'schemas' | 'pages'>
+type Part = Exclude<keyof Slice, 'ids' | 'factGroup' | 'schemas' | 'pages'>
 /** The slices' tables of one part joined into one, complete by type. */
 type Joined<P extends Part> = Intersected<Slices[P]>
 type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
@@ -68,6 +69,13 @@ export const joinSlices = <P extends Part>(part: P): Joined<P> => {
   for (const slice of Object.values<Slice>(SLICES))
     for (const [name, entry] of Object.entries(slice[part])) joined[name] = { ...joined[name], ...entry }
   return joined as Joined<P> // The loops copy every entry, which the compiler can't see.
+}
+
+/** Every kind of id, by its name in the contract. */
+export const IDS = {
+  ...commonIds,
+  // They are assigned one after another, which the compiler can't see.
+  ...(Object.assign({}, ...Object.values<Slice>(SLICES).map(({ ids }) => ids)) as Intersected<Slices['ids']>),
 }
 
 /** The kinds of facts, as people choose among them. */

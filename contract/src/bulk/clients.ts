@@ -4,7 +4,8 @@ import { BULK_IDS_MAX } from '../contacts/limits.ts'
 import { folderRefusals } from '../conversations/folder-refusals.ts'
 import { AnyFolderId, ThreadSearchFilters } from '../conversations/folders.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
-import { ContactId, ContactJobId } from '../ids.ts'
+import { ContactId } from '../ids.ts'
+import { ContactJobId } from './ids.ts'
 
 /** The clients a bulk action applies to: those given by id, or those that a client list or conversation list finds now. */
 export const BulkClients = z.union([

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CarrierAccountId, ChannelId } from '../ids.ts'
+import { CarrierAccountId, ChannelId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { DELIVERY_REASONS } from './delivery-reasons.ts'
 import {

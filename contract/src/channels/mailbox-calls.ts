@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { AccountId, ChannelId } from '../ids.ts'
+import { AccountId } from '../ids.ts'
+import { ChannelId } from './ids.ts'
 import { Channel, MailboxCheck, MailboxGuess } from './entity.ts'
 import { CHANNEL_MAX, MAIL_SECURITIES, REPLY_WAYS } from './limits.ts'
 import { channelRefusals } from './refusals.ts'

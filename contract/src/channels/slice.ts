@@ -2,6 +2,7 @@ import { defineSlice } from '../slice.ts'
 import { channels } from './calls.ts'
 import * as entitySchemas from './entity.ts'
 import { channelFacts } from './facts.ts'
+import * as ids from './ids.ts'
 import { channelRefusals } from './refusals.ts'
 import { whatsappRefusals } from './whatsapp/refusals.ts'
 
@@ -13,6 +14,7 @@ export const channelsSlice = defineSlice({
       description: 'Numbers that clients are texted from: connecting them, their health, and whose they are.',
     },
   },
+  ids,
   facts: channelFacts,
   factGroup: 'Organization',
   refusals: { ...channelRefusals, ...whatsappRefusals },

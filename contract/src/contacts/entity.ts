@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AccountId, ContactId, ContactViewId, ManagerRequestId, MediaId, NoteId, OrganizationId } from '../ids.ts'
+import { AccountId, ContactId, MediaId, OrganizationId } from '../ids.ts'
+import { ContactViewId, ManagerRequestId, NoteId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { CONTACT_STATUSES, FIRST_INTERACTION_STATES, GENDERS, NATIVE_VIEWS } from './constants.ts'
 import { Answer, Height, Routine, Weight } from './fields.ts'

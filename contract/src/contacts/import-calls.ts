@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { AccountId, ContactId, ContactImportId } from '../ids.ts'
+import { AccountId, ContactId } from '../ids.ts'
+import { ContactImportId } from './ids.ts'
 import { page, queryInteger } from '../page.ts'
 import { CSV_ENCODINGS, CSV_SEPARATORS, IMPORT_FIELDS, IMPORT_ROW_STATES, IMPORT_STATES } from './constants.ts'
 import { IMPORT_MAX } from './limits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { ContactViewId } from '../ids.ts'
+import { ContactViewId } from './ids.ts'
 import { ContactView } from './entity.ts'
 import { ContactFilters } from './filters.ts'
 import { contactRefusals } from './refusals.ts'

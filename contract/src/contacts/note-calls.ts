@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { ContactId, NoteId } from '../ids.ts'
+import { ContactId } from '../ids.ts'
+import { NoteId } from './ids.ts'
 import { page, queryInteger } from '../page.ts'
 import { StaffName } from '../staff/entity.ts'
 import { Note } from './entity.ts'

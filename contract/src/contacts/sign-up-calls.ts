@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { ContactId, SignUpId } from '../ids.ts'
+import { ContactId } from '../ids.ts'
+import { SignUpId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { contactRefusals } from './refusals.ts'
 

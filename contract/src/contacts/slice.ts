@@ -4,6 +4,7 @@ import * as entitySchemas from './entity.ts'
 import { contactFacts } from './facts.ts'
 import * as fieldsSchemas from './fields.ts'
 import * as filtersSchemas from './filters.ts'
+import * as ids from './ids.ts'
 import * as importCallSchemas from './import-calls.ts'
 import { contactRefusals } from './refusals.ts'
 
@@ -12,6 +13,7 @@ export const contactsSlice = defineSlice({
   tags: {
     contacts: { name: 'Clients', description: 'Clients, their notes, views, bulk actions, imports and exports.' },
   },
+  ids,
   facts: contactFacts,
   factGroup: 'Clients',
   refusals: contactRefusals,

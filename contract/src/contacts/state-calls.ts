@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { ContactId, ManagerRequestId } from '../ids.ts'
+import { ContactId } from '../ids.ts'
+import { ManagerRequestId } from './ids.ts'
 import { page, queryInteger } from '../page.ts'
 import { CONTACT_STATUSES } from './constants.ts'
 import { Contact, ManagerRequest } from './entity.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AccountId, ContactId, FolderId, MediaId, MessageId, RunId, SceneId, ThreadId } from '../ids.ts'
+import { AccountId, ContactId, MediaId, MessageId, RunId, SceneId } from '../ids.ts'
+import { FolderId, ThreadId } from './ids.ts'
 import { CONTACT_STATUSES } from '../contacts/entity.ts'
 import { Covering, StaffName } from '../staff/entity.ts'
 import { ReceivedMail } from './email/received-mail.ts'

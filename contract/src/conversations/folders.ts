@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { CONTACT_STATUSES } from '../contacts/constants.ts'
 import { CONTACT_TEXTS } from '../contacts/limits.ts'
-import { AccountId, FolderId } from '../ids.ts'
+import { AccountId } from '../ids.ts'
+import { FolderId } from './ids.ts'
 import { FOLDER_COLORS, FOLDER_KINDS, NATIVE_FOLDERS } from './constants.ts'
 import { FILTER_CHOICES_MAX } from './limits.ts'
 

@@ -6,6 +6,7 @@ import { conversationFacts } from './facts.ts'
 import { folderRefusals } from './folder-refusals.ts'
 import * as foldersSchemas from './folders.ts'
 import * as historyCallSchemas from './history-calls.ts'
+import * as ids from './ids.ts'
 import { messageRefusals } from './message-refusals.ts'
 import { playground } from './playground-calls.ts'
 import * as playgroundCallSchemas from './playground-calls.ts'
@@ -24,6 +25,7 @@ export const conversationsSlice = defineSlice({
     },
     playground: { name: 'Playground', description: "The simulator's phones, for trying things out." },
   },
+  ids,
   facts: conversationFacts,
   factGroup: 'Conversations',
   refusals: { ...conversationRefusals, ...messageRefusals, ...templateRefusals, ...folderRefusals },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MessageTemplateId } from '../ids.ts'
+import { MessageTemplateId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { TEMPLATE_KINDS } from './constants.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Contact } from '../contacts/entity.ts'
-import { ContactId, MergeId } from '../ids.ts'
+import { ContactId } from '../ids.ts'
+import { MergeId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
 

@@ -1,5 +1,6 @@
 import { defineSlice } from '../slice.ts'
 import { doubles } from './calls.ts'
+import * as ids from './ids.ts'
 import { doubleRefusals } from './refusals.ts'
 
 export const doublesSlice = defineSlice({
@@ -10,6 +11,7 @@ export const doublesSlice = defineSlice({
       description: 'Clients who are there twice: finding them, merging two into one, and undoing that.',
     },
   },
+  ids,
   facts: {},
   refusals: doubleRefusals,
   schemas: [],

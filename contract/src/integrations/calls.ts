@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { WebhookDeliveryId, WebhookId } from '../ids.ts'
+import { WebhookDeliveryId, WebhookId } from './ids.ts'
 import { page, queryInteger } from '../page.ts'
 import { FactName, Webhook, WebhookDelivery } from './entity.ts'
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_MAX } from './limits.ts'

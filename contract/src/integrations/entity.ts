@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ContactId, OrganizationId, WebhookDeliveryId, WebhookId } from '../ids.ts'
+import { ContactId, OrganizationId } from '../ids.ts'
+import { WebhookDeliveryId, WebhookId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_STATES } from './limits.ts'
 

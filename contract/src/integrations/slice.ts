@@ -2,6 +2,7 @@ import { defineSlice } from '../slice.ts'
 import { integrations } from './calls.ts'
 import * as entitySchemas from './entity.ts'
 import { integrationFacts } from './facts.ts'
+import * as ids from './ids.ts'
 import { integrationRefusals } from './refusals.ts'
 
 export const integrationsSlice = defineSlice({
@@ -12,6 +13,7 @@ export const integrationsSlice = defineSlice({
       description: 'Telling other programs what happens: addresses, deliveries, secrets.',
     },
   },
+  ids,
   facts: integrationFacts,
   factGroup: 'Organization',
   refusals: integrationRefusals,

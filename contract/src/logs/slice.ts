@@ -8,6 +8,7 @@ export const logsSlice = defineSlice({
   tags: {
     logs: { name: 'Logs', description: 'What has happened in the organization, and who did it.' },
   },
+  ids: {},
   facts: logFacts,
   factGroup: 'Organization',
   refusals: {},

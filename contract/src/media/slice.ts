@@ -9,6 +9,7 @@ export const mediaSlice = defineSlice({
   tags: {
     media: { name: 'Files', description: 'Files that messages and profiles show.' },
   },
+  ids: {},
   facts: mediaFacts,
   factGroup: 'Organization',
   refusals: mediaRefusals,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { Contact } from '../contacts/entity.ts'
 import { Thread } from '../conversations/entity.ts'
-import { ContactId, MessageId, TaskId } from '../ids.ts'
+import { ContactId, MessageId } from '../ids.ts'
+import { TaskId } from '../tasks/ids.ts'
 import { TaskPriorityField, TaskTypeField } from '../tasks/entity.ts'
 import { DISTRESS_SIGNS, FIRST_STEPS } from './home.ts'
 

@@ -7,6 +7,7 @@ export const metricsSlice = defineSlice({
   tags: {
     metrics: { name: 'Home', description: 'Who needs an answer first, and why.' },
   },
+  ids: {},
   facts: {},
   refusals: {},
   schemas: [entitySchemas],

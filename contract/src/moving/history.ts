@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TimeZone } from '../contacts/fields.ts'
-import { AccountId, ContactId, HistoryId } from '../ids.ts'
+import { AccountId, ContactId } from '../ids.ts'
+import { HistoryId } from './ids.ts'
 import { HISTORY_CLIENT_STATES, HISTORY_FIELDS, HISTORY_KINDS, HISTORY_STATES } from './history-constants.ts'
 
 /** A summary of the rows of a file, before anything is written. Times are ISO 8601. */

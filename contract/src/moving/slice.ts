@@ -3,6 +3,7 @@ import { moving } from './calls.ts'
 import * as entitySchemas from './entity.ts'
 import { movingFacts } from './facts.ts'
 import * as historySchemas from './history.ts'
+import * as ids from './ids.ts'
 import { movingRefusals } from './refusals.ts'
 
 export const movingSlice = defineSlice({
@@ -14,6 +15,7 @@ export const movingSlice = defineSlice({
         'Exports of an organization and of one client, starting after a move, and conversations from other products.',
     },
   },
+  ids,
   facts: movingFacts,
   factGroup: 'Organization',
   refusals: movingRefusals,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { AlertId } from '../ids.ts'
+import { AlertId } from './ids.ts'
 import {
   AlertChannelsField,
   AlertRecipientsInput,

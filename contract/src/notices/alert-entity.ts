@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AccountId, AlertId, ContactId } from '../ids.ts'
+import { AccountId, ContactId } from '../ids.ts'
+import { AlertId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { ALERT_CHANNELS, ALERT_PEOPLE_MAX, ALERT_REST_DAYS_MAX } from './alert-limits.ts'
 

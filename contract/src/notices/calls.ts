@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { NoticeId } from '../ids.ts'
+import { NoticeId } from './ids.ts'
 import { page, queryFlag, queryInteger } from '../page.ts'
 import { NOTICE_BATCH_MAX, NOTICE_TYPES } from './constants.ts'
 import { Notice, NoticeCount } from './entity.ts'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { AccountId, ContactId, MessageId, NoteId, NoticeId, OrganizationId } from '../ids.ts'
+import { AccountId, ContactId, MessageId, OrganizationId } from '../ids.ts'
+import { NoteId } from '../contacts/ids.ts'
+import { NoticeId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { FAILURE_COUNT_MAX, NOTICE_COUNT_MAX, NOTICE_QUOTE_MAX, NOTICE_TYPES } from './constants.ts'
 

@@ -4,6 +4,7 @@ import { alertRefusals } from './alert-refusals.ts'
 import { notices } from './calls.ts'
 import * as entitySchemas from './entity.ts'
 import { noticeFacts } from './facts.ts'
+import * as ids from './ids.ts'
 import { noticeRefusals } from './refusals.ts'
 
 export const noticesSlice = defineSlice({
@@ -11,6 +12,7 @@ export const noticesSlice = defineSlice({
   tags: {
     notices: { name: 'Notices', description: 'Alerts, errors and other things that staff should know.' },
   },
+  ids,
   facts: noticeFacts,
   factGroup: 'Notices',
   refusals: { ...noticeRefusals, ...alertRefusals },

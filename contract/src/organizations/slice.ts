@@ -11,6 +11,7 @@ export const organizationsSlice = defineSlice({
   tags: {
     organizations: { name: 'Organizations', description: 'Organizations, their theme and their automation settings.' },
   },
+  ids: {},
   facts: organizationFacts,
   factGroup: 'Organization',
   refusals: organizationRefusals,

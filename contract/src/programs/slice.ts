@@ -11,6 +11,7 @@ export const programsSlice = defineSlice({
       description: 'Programs of days and steps, and clients in them: enrolling, postponing and removing.',
     },
   },
+  ids: {},
   facts: programFacts,
   factGroup: 'Programs',
   refusals: programRefusals,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PromptLogId, PromptTemplateId } from '../ids.ts'
+import { PromptLogId, PromptTemplateId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import {
   PROMPT_CONTENT_MAX,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { AccountId, ContactId, QuestionId } from '../ids.ts'
+import { AccountId, ContactId } from '../ids.ts'
+import { QuestionId } from './ids.ts'
 import { MESSAGE_SEARCH_TEXT_MAX, MESSAGE_SEARCH_WORDS_MAX } from '../conversations/limits.ts'
 import { page, queryFlag, queryInteger, sortDirection, sortField } from '../page.ts'
 import { sortsIn } from '../sort.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Contact } from '../contacts/entity.ts'
-import { ContactId, MessageId, QuestionId } from '../ids.ts'
+import { ContactId, MessageId } from '../ids.ts'
+import { QuestionId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { QUESTION_STATUSES } from './constants.ts'
 

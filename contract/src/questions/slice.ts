@@ -2,6 +2,7 @@ import { defineSlice } from '../slice.ts'
 import { questions } from './calls.ts'
 import * as entitySchemas from './entity.ts'
 import { questionFacts } from './facts.ts'
+import * as ids from './ids.ts'
 import { questionRefusals } from './refusals.ts'
 
 export const questionsSlice = defineSlice({
@@ -9,6 +10,7 @@ export const questionsSlice = defineSlice({
   tags: {
     questions: { name: 'Recent questions', description: 'What clients have asked, and whether it is answered.' },
   },
+  ids,
   facts: questionFacts,
   factGroup: 'Questions',
   refusals: questionRefusals,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { SceneCaseId, SceneId } from '../ids.ts'
+import { SceneId } from '../ids.ts'
+import { SceneCaseId } from './ids.ts'
 import { CaseTape, SceneCase } from './case.ts'
 import { SceneDataSources, SceneNodes } from './fields.ts'
 import { sceneRefusals } from './refusals.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SceneCaseId } from '../ids.ts'
+import { SceneCaseId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { MediaId, PromptTemplateId } from '../ids.ts'
+import { MediaId } from '../ids.ts'
+import { PromptTemplateId } from '../prompts/ids.ts'
 import { Media } from '../media/entity.ts'
 import { mediaRefusals } from '../media/refusals.ts'
 import { commaList, page, queryInteger } from '../page.ts'

@@ -6,6 +6,7 @@ import * as draftSchemas from './draft.ts'
 import * as entitySchemas from './entity.ts'
 import { sceneFacts } from './facts.ts'
 import * as fieldsSchemas from './fields.ts'
+import * as ids from './ids.ts'
 import { keywords } from './keywords/calls.ts'
 import { keywordFacts } from './keywords/facts.ts'
 import { keywordRefusals } from './keywords/refusals.ts'
@@ -30,6 +31,7 @@ export const scenesSlice = defineSlice({
       description: 'What happens when a client texts a word of the organization’s own, or STOP, START or HELP.',
     },
   },
+  ids,
   facts: { ...sceneFacts, ...runFacts, ...keywordFacts },
   factGroup: 'Scenes',
   refusals: { ...sceneRefusals, ...runRefusals, ...keywordRefusals },

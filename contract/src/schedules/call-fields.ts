@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ScheduledMessageId } from '../ids.ts'
+import { ScheduledMessageId } from './ids.ts'
 import { ScheduledMessage, ScheduleTypeField, ScheduleValueFields } from './entity.ts'
 import { SCHEDULE_TAGS } from './form.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CONTACT_TEXTS } from '../contacts/limits.ts'
-import { ContactId, MediaId, ScheduledMessageId } from '../ids.ts'
+import { ContactId, MediaId } from '../ids.ts'
+import { ScheduledMessageId } from './ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { SCHEDULE_TYPES } from './form.ts'
 

@@ -2,6 +2,7 @@ import { defineSlice } from '../slice.ts'
 import { schedules } from './calls.ts'
 import * as entitySchemas from './entity.ts'
 import { scheduleFacts } from './facts.ts'
+import * as ids from './ids.ts'
 import { scheduleRefusals } from './refusals.ts'
 import * as templatesSchemas from './templates.ts'
 
@@ -10,6 +11,7 @@ export const schedulesSlice = defineSlice({
   tags: {
     schedules: { name: 'Scheduled messages', description: 'Messages to be sent later, once or repeatedly.' },
   },
+  ids,
   facts: scheduleFacts,
   factGroup: 'Scheduled messages',
   refusals: scheduleRefusals,

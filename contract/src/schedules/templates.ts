@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ScheduledTemplateId } from '../ids.ts'
+import { ScheduledTemplateId } from './ids.ts'
 import { ScheduleTypeField, ScheduleValueFields } from './entity.ts'
 
 /** A message that is scheduled for a client together with the organization's other standard messages. */

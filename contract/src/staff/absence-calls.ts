@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { AbsenceId, AccountId } from '../ids.ts'
+import { AccountId } from '../ids.ts'
+import { AbsenceId } from './ids.ts'
 import { StaffName } from './entity.ts'
 import { ABSENCE_MAX } from './limits.ts'
 import { staffRefusals } from './refusals.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AccountId, ApiKeyId, MediaId, OrganizationId, SessionId, SwitchId } from '../ids.ts'
+import { AccountId, MediaId, OrganizationId } from '../ids.ts'
+import { ApiKeyId, SessionId, SwitchId } from './ids.ts'
 import { MaskText } from '../mask-text.ts'
 import { PERMISSIONS } from '../permissions.ts'
 import { ROLES } from '../roles.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, callBeforeSecondFactor, tenantCall } from '../call.ts'
-import { ApiKeyId, SessionId } from '../ids.ts'
+import { ApiKeyId, SessionId } from './ids.ts'
 import { PERMISSIONS } from '../permissions.ts'
 import { INTEGRATION_DAYS_MAX } from './limits.ts'
 import { PasswordText } from './sign-in-calls.ts'

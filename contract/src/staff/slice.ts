@@ -3,6 +3,7 @@ import { staff } from './calls.ts'
 import { directory } from './directory-calls.ts'
 import * as entitySchemas from './entity.ts'
 import { staffFacts } from './facts.ts'
+import * as ids from './ids.ts'
 import * as notificationsSchemas from './notifications.ts'
 import { staffRefusals } from './refusals.ts'
 import * as securityLogSchemas from './security-log.ts'
@@ -13,6 +14,7 @@ export const staffSlice = defineSlice({
     staff: { name: 'Accounts', description: 'Signing in, sessions, your own account, API keys and the second factor.' },
     directory: { name: 'Directory', description: 'Staff accounts, to choose from.' },
   },
+  ids,
   facts: staffFacts,
   factGroup: 'Accounts',
   refusals: staffRefusals,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Contact } from '../contacts/entity.ts'
-import { ContactId, MessageId, TaskId } from '../ids.ts'
+import { ContactId, MessageId } from '../ids.ts'
+import { TaskId } from './ids.ts'
 import { Covering, StaffName } from '../staff/entity.ts'
 import {
   DISCARD_REASONS,

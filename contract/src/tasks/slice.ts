@@ -2,6 +2,7 @@ import { defineSlice } from '../slice.ts'
 import { tasks } from './calls.ts'
 import * as entitySchemas from './entity.ts'
 import { taskFacts } from './facts.ts'
+import * as ids from './ids.ts'
 import { taskRefusals } from './refusals.ts'
 
 export const tasksSlice = defineSlice({
@@ -9,6 +10,7 @@ export const tasksSlice = defineSlice({
   tags: {
     tasks: { name: 'Tasks', description: 'What staff should do about clients: lists, actions and figures.' },
   },
+  ids,
   facts: taskFacts,
   factGroup: 'Tasks',
   refusals: taskRefusals,

@@ -1,6 +1,6 @@
 import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
+import { IDS } from '@attune/contract/app/slices'
 import { DAY_MS } from '@attune/contract/durations'
-import * as ids from '@attune/contract/ids'
 import { newId } from '../new-id.ts'
 
 /** The subject of the examples: a client with one message, in an organization, and what belongs to them. */
@@ -15,12 +15,12 @@ export interface Subject extends Belongings {
 }
 
 /** What calls name besides people, clients and messages. */
-export type BelongingKind = KindOf<(typeof ids)[keyof typeof ids]>
+export type BelongingKind = KindOf<(typeof IDS)[keyof typeof IDS]>
 type KindOf<Id> = Id extends { kind: infer K extends string } ? K : never
 
 /** How the ids of each kind begin. */
 export const BELONGINGS = Object.fromEntries(
-  Object.values(ids).flatMap((id: object) => ('kind' in id && 'beginning' in id ? [[id.kind, id.beginning]] : [])),
+  Object.values(IDS).flatMap((id: object) => ('kind' in id && 'beginning' in id ? [[id.kind, id.beginning]] : [])),
 ) as Record<BelongingKind, string> // An id with a kind has both.
 
 type BelongingIds = Record<`${BelongingKind}Id`, string>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tenantCall } from '../../call.ts'
-import { WhatsAppTemplateId } from '../../ids.ts'
+import { WhatsAppTemplateId } from '../ids.ts'
 import { channelRefusals } from '../refusals.ts'
 import { countVariables, TEMPLATE_MAX, TEMPLATE_STATES } from './templates.ts'
 import { whatsappRefusals } from './refusals.ts'

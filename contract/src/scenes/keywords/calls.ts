@@ -3,7 +3,7 @@ import { tenantCall } from '../../call.ts'
 import { contactRefusals } from '../../contacts/refusals.ts'
 import { KEYWORD_LANGUAGES } from '../../conversations/keywords/standard.ts'
 import { MESSAGE_TEXT_MAX } from '../../conversations/limits.ts'
-import { KeywordId } from '../../ids.ts'
+import { KeywordId } from '../ids.ts'
 import {
   Confirmations,
   Keyword,

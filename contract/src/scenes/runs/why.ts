@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { STANDARD_KEYWORDS } from '../../conversations/keywords/standard.ts'
 import { GateReview, GivenBack } from '../../conversations/automated/gate.ts'
-import { KeywordId, ProgramId, ProgramStateId, RunId, SceneId, ScheduledMessageId } from '../../ids.ts'
+import { ProgramId, ProgramStateId, RunId, SceneId } from '../../ids.ts'
+import { KeywordId } from '../ids.ts'
+import { ScheduledMessageId } from '../../schedules/ids.ts'
 import { StaffName } from '../../staff/entity.ts'
 import { NodeRef, WAIT_KINDS } from './entity.ts'
 

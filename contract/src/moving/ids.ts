@@ -1,0 +1,4 @@
+import { prefixedId } from '../ids.ts'
+
+/** A file of conversations from another product. */
+export const HistoryId = prefixedId('hi')
