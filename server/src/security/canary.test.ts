@@ -5,16 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caller, type Caller } from '../testing/caller.ts'
 import { testPhones } from '../testing/test-phones.ts'
 import { createWorld, threadOf, type TestClient, type TestPerson, type World } from '../testing/world.ts'
-import { addBelongings, renewBelongings, type Keeper } from './belongings.ts'
+import type { Keeper } from '../testing/keeper.ts'
+import { addBelongings, ownerOf, renewBelongings } from './belongings.ts'
 import { maskWithoutPrivate } from './cast.ts'
-import {
-  idParameters,
-  listContractCalls,
-  requestOf,
-  type ContractCall,
-  type IdKind,
-  type Shape,
-} from './contract-calls.ts'
+import { idParameters, listContractCalls, requestOf, type ContractCall, type Shape } from './contract-calls.ts'
 import { exampleOf } from '../app/api/call-examples.ts'
 import type { Subject } from '../calls/examples-of.ts'
 import { expectReviewed } from './expect-reviewed.ts'
@@ -25,10 +19,6 @@ const NAME = 'Nkechi Ravenwood'
 const SECRET = /nk[eé]chi|ravenwood/i
 /** With what comes before. */
 const LEAK = new RegExp(`.{0,60}(?:${SECRET.source}).{0,30}`, 'i')
-/** Whatever has one of these ids is about a client. */
-const OF_CLIENTS: ReadonlySet<IdKind> = new Set<IdKind>([
-  ...(['contact', 'thread', 'message', 'task', 'scheduled', 'state', 'run', 'question', 'note', 'request'] as const),
-])
 /** A name written here is who the client is from then on, and a new address needs its own form. */
 const IDENTITY = /^profile\.basic\.(fullName|firstName)$|^(phone|email)$/
 
@@ -131,7 +121,7 @@ const writeEverywhere = async (
   return written
 }
 
-const isAboutClient = (call: ContractCall): boolean => idParameters(call).some(({ kind }) => OF_CLIENTS.has(kind))
+const isAboutClient = (call: ContractCall): boolean => idParameters(call).some(({ kind }) => ownerOf(kind) === 'client')
 
 const freeTextsOf = (call: ContractCall): { way: string[]; shape: Shape }[] =>
   fieldsOf(call.sent).filter(({ way, shape }) => {

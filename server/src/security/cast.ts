@@ -12,7 +12,8 @@ import {
   type TestPerson,
   type World,
 } from '../testing/world.ts'
-import { addBelongings, type Keeper } from './belongings.ts'
+import type { Keeper } from '../testing/keeper.ts'
+import { addBelongings } from './belongings.ts'
 import type { Subject } from '../calls/examples-of.ts'
 
 /** A client whose private data occurs nowhere else. */

@@ -3,7 +3,7 @@ import { commonRefusals } from '@attune/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { isOfOnePerson, isOfOrganization, renewBelongings } from './belongings.ts'
+import { ownerOf, renewBelongings } from './belongings.ts'
 import { createCast, type Cast, type Victim } from './cast.ts'
 import { listContractCalls, idOf, idParameters, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf, refusedToAll } from '../app/api/call-examples.ts'
@@ -216,7 +216,7 @@ const tryIds = async (
       continue
     }
     const absent = await askWith(nothing(cast.houses[0].near))
-    const owners = isOfOnePerson(kind) ? strangers : isOfOrganization(kind) ? others.slice(-1) : others
+    const owners = { person: strangers, organization: others.slice(-1), client: others }[ownerOf(kind)]
     for (const victim of owners) compare(await askWith(victim), absent)
     if (inPath && call.refusals.get(absent.code) !== 404)
       wrong.push(`${where}: expected a refusal with status 404 for an id of nothing, got ${absent.code}`)

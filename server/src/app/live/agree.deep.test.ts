@@ -5,22 +5,12 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiveMessage } from '../../conversations/receive-message.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
-import { clientListChanges, contactChanges, reassignAs } from '../../contacts/testing/contact-changes.ts'
+import { contactChanges, reassignAs } from '../../contacts/testing/contact-changes.ts'
 import { conversationChanges, rank } from '../../conversations/testing/conversation-changes.ts'
-import { noticeChanges } from '../../notices/testing/notice-changes.ts'
-import { questionChanges } from '../../questions/testing/question-changes.ts'
-import { authoringChanges, programChanges } from '../../programs/testing/program-changes.ts'
-import { scheduleChanges } from '../../schedules/testing/schedule-changes.ts'
-import { taskChanges } from '../../tasks/testing/task-changes.ts'
-import { promptChanges } from '../../prompts/testing/prompt-changes.ts'
-import { logChanges } from '../../logs/testing/log-changes.ts'
-import { webhookChanges } from '../../integrations/testing/webhook-changes.ts'
-import { movingChanges } from '../../moving/testing/histories.ts'
 import { keywordChanges } from '../../scenes/testing/keyword-changes.ts'
-import { runChanges } from '../../testing/runs/run-changes.ts'
-import { sceneChanges } from '../../scenes/testing/scene-changes.ts'
 import { loadModel } from '../../testing/live-model.ts'
 import { openLive } from '../../testing/live-reader.ts'
+import { CHANGES_TOLD, CHANGES_UNTOLD } from '../../testing/slices.ts'
 import {
   createWorld,
   PASSWORD,
@@ -86,14 +76,13 @@ afterAll(() => world.close())
 
 const OF_MARIA: Name[] = ['Hannah', 'Luis', 'Mo', 'Priya']
 
-/** The changes of a slice, which the same people receive. */
-const each = <K extends FactKind, S>(
-  changesOf: Record<K, (scene: S) => Promise<unknown>>,
-  on: () => S,
+/** The changes of the slices, which the same people receive. */
+const each = <K extends FactKind>(
+  changesOf: Record<K, (on: ReturnType<typeof scene>) => Promise<unknown>>,
   told: Name[],
 ): Record<K, Change> =>
   Object.fromEntries(
-    Object.keys(changesOf).map((kind) => [kind, { by: () => changesOf[kind as K](on()), told }]),
+    Object.keys(changesOf).map((kind) => [kind, { by: () => changesOf[kind as K](scene()), told }]),
   ) as Record<K, Change>
 
 /** Changes that no stream tells of by their kind. */
@@ -102,6 +91,8 @@ const quiet = <K extends FactKind>(kinds: readonly K[], by: () => (kind: K) => P
 
 /** Complete by type: a new kind of fact does not compile until it is listed here. */
 const changes: Record<FactKind, Change> = {
+  ...each(CHANGES_TOLD, OF_MARIA),
+  ...each(CHANGES_UNTOLD, []),
   MediaUploaded: { by: () => uploadPicture(), told: [] },
   MediaRemoved: {
     by: async () => people.Hannah.ok('POST', '/v2/media.discard', { id: (await uploadPicture())._id }),
@@ -206,32 +197,16 @@ const changes: Record<FactKind, Change> = {
     by: () => people.Hannah.ok('POST', `/v1/contacts/${maria.id}/switch-status`, { newStatus: 'stop' }),
     told: OF_MARIA,
   },
-  ...each(contactChanges, () => scene(), OF_MARIA),
   // Everybody who reached her receives `gone`.
   ContactRemoved: { by: () => contactChanges.ContactRemoved(scene()), told: [] },
   ContactMerged: { by: () => contactChanges.ContactMerged(scene()), told: [] },
-  ...each(clientListChanges, () => scene(), []),
   ContactRanksChanged: { by: () => rank(scene(), 'sleep'), told: OF_MARIA },
-  ...each(conversationChanges, () => scene(), OF_MARIA),
   ThreadRead: { by: () => talk('ThreadRead'), told: ['Luis'] },
-  // Folders, notices and tasks have events of their own.
-  ...each(logChanges, () => scene(), []),
-  ...each(webhookChanges, () => scene(), []),
-  ...each(movingChanges, () => scene(), []),
-  ...each(noticeChanges, () => scene(), []),
-  ...each(taskChanges, () => scene(), []),
+  // Folders have events of their own.
   ...quiet(['FolderAdded', 'FolderChanged', 'FolderRemoved', 'TemplateSaved', 'TemplateRemoved'], () => talk),
   FolderMembersChanged: { by: () => talk('FolderMembersChanged'), told: ['Hannah'] },
   DraftChanged: { by: () => talk('DraftChanged'), told: ['Hannah'] },
-  PromptTemplateSaved: { by: () => promptChanges.PromptTemplateSaved(people.Priya), told: [] },
-  ...each(questionChanges, () => scene(), OF_MARIA),
-  ...each(scheduleChanges, () => scene(), OF_MARIA),
-  ...each(programChanges, () => scene(), OF_MARIA),
-  ...each(authoringChanges, () => scene(), []),
-  ...each(sceneChanges, () => people.Priya, []),
-  ...each(runChanges, () => scene(), OF_MARIA),
   KeywordChanged: { by: () => keywordChanges.KeywordChanged(scene()), told: [] },
-  KeywordUsed: { by: () => keywordChanges.KeywordUsed(scene()), told: OF_MARIA },
 }
 
 test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the same, for everybody', async (kind) => {

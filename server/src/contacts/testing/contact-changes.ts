@@ -6,6 +6,8 @@ import { memberOf } from '../../staff/session-cache.ts'
 import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
 import { openSignUps, sendSignUp } from './sign-up.ts'
 import { loseAddress } from './lose-address.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { idFrom, type BelongingsOf } from '../../testing/keeper.ts'
 import type { TestClient, TestOrganization, TestPerson, World } from '../../testing/world.ts'
 
 /** The people and things that changes need. */
@@ -117,14 +119,20 @@ export const clientListChanges: Record<ListFactKind, ContactChange> = {
   },
 }
 
-const addNote = async (who: TestPerson, client: TestClient): Promise<string> =>
-  (await who.ok<{ _id: string }>('POST', path(client, '/notes'), { text: 'Mornings' }))._id
+export const contactBelongings: BelongingsOf<'note' | 'request' | 'view'> = {
+  note: { of: 'client', add: async ({ own, client }) => ({ noteId: await addNote(own.caller, client) }) },
+  request: { of: 'client', add: async ({ coach, client }) => ({ requestId: await ask(coach, client) }) },
+  view: { of: 'person', add: async ({ own }) => ({ viewId: await saveView(own.caller) }) },
+}
 
-const ask = async (who: TestPerson, client: TestClient): Promise<string> =>
-  (await who.ok<{ _id: string }>('POST', path(client, '/send-manager-request'), { requestText: 'Please look' }))._id
+const addNote = (who: Caller, client: TestClient): Promise<string> =>
+  idFrom(who, path(client, '/notes'), { text: 'Mornings' })
 
-const saveView = async (who: TestPerson): Promise<string> =>
-  (await who.ok<{ _id: string }>('POST', '/v1/contacts/views', { name: 'Mine', query: { status: 'active' } }))._id
+const ask = (who: Caller, client: TestClient): Promise<string> =>
+  idFrom(who, path(client, '/send-manager-request'), { requestText: 'Please look' })
+
+const saveView = (who: Caller): Promise<string> =>
+  idFrom(who, '/v1/contacts/views', { name: 'Mine', query: { status: 'active' } })
 
 const unmuteMany = ({ hannah, maria }: ContactScene) =>
   hannah.ok('POST', '/v1/contacts/bulk', { clients: { ids: [maria.id] }, action: { kind: 'unmute' } })

@@ -6,6 +6,8 @@ import { receiveMessage } from '../receive-message.ts'
 import { newId } from '../../new-id.ts'
 import { cancelHeld } from '../automated/cancel-held.ts'
 import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { idFrom, type BelongingsOf } from '../../testing/keeper.ts'
 import type { ContactScene } from '../../contacts/testing/contact-changes.ts'
 import { transcribe } from '../../testing/transcripts/transcribing.ts'
 import { addScene, startScene, waitNode } from '../../testing/runs/run-changes.ts'
@@ -150,27 +152,27 @@ export const conversationChanges: Record<ConversationFactKind | 'ContactHistoryC
     await patch(scene, { reviewPoint: FAR_AHEAD })
   },
   ContactReviewPointChanged: (scene) => patch(scene, { reviewPoint: FAR_AHEAD }),
-  FolderAdded: (scene) => makeFolder(scene),
-  FolderChanged: async (scene) => {
-    const { hannah } = scene
-    return hannah.ok('PATCH', `${FOLDERS}/${await makeFolder(scene)}`, { title: 'Evenings', primary: true })
-  },
-  FolderRemoved: async (scene) => {
-    const { hannah, maria } = scene
-    const folderId = await makeFolder(scene)
+  FolderAdded: ({ hannah }) => addFolder(hannah),
+  FolderChanged: async ({ hannah }) =>
+    hannah.ok('PATCH', `${FOLDERS}/${await addFolder(hannah)}`, { title: 'Evenings', primary: true }),
+  FolderRemoved: async ({ hannah, maria }) => {
+    const folderId = await addFolder(hannah)
     await hannah.ok('POST', `${FOLDERS}/add-into`, { folderId, contactIds: [maria.id] })
     await hannah.ok('DELETE', `${FOLDERS}/${folderId}`, {})
   },
-  FolderMembersChanged: async (scene) => {
-    const { hannah, maria } = scene
-    return hannah.ok('POST', `${FOLDERS}/add-into`, { folderId: await makeFolder(scene), contactIds: [maria.id] })
-  },
+  FolderMembersChanged: async ({ hannah, maria }) =>
+    hannah.ok('POST', `${FOLDERS}/add-into`, { folderId: await addFolder(hannah), contactIds: [maria.id] }),
   DraftChanged: ({ hannah, maria }) => hannah.ok('PUT', `/v1/contacts/${maria.id}/draft`, { text: 'Half a thou' }),
-  TemplateSaved: (scene) => saveTemplate(scene),
-  TemplateRemoved: async (scene) => {
-    const { hannah } = scene
-    return hannah.ok('DELETE', `/v1/message-templates/${(await saveTemplate(scene))._id}`, {})
+  TemplateSaved: ({ hannah }) => saveTemplate(hannah),
+  TemplateRemoved: async ({ hannah }) => hannah.ok('DELETE', `/v1/message-templates/${await saveTemplate(hannah)}`, {}),
+}
+
+export const conversationBelongings: BelongingsOf<'folder' | 'template'> = {
+  folder: {
+    of: 'person',
+    add: async ({ own }) => ({ folderId: await addFolder(own.caller, `Mornings ${newId('fo').slice(-8)}`) }),
   },
+  template: { of: 'person', add: async ({ own }) => ({ templateId: await saveTemplate(own.caller) }) },
 }
 
 /** Maria writes, and Hannah ranks it. */
@@ -194,8 +196,7 @@ const newest = async ({ hannah, maria }: ContactScene): Promise<string> =>
 const patch = ({ hannah, maria }: ContactScene, change: object) =>
   hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, change)
 
-const makeFolder = async ({ hannah }: ContactScene): Promise<string> =>
-  (await hannah.ok<{ _id: string }>('POST', FOLDERS, { title: 'Mornings' }))._id
+const addFolder = (who: Caller, title = 'Mornings'): Promise<string> => idFrom(who, FOLDERS, { title })
 
-const saveTemplate = ({ hannah }: ContactScene): Promise<{ _id: string }> =>
-  hannah.ok('POST', '/v1/message-templates', { title: 'Morning', text: 'Good morning' })
+const saveTemplate = (who: Caller): Promise<string> =>
+  idFrom(who, '/v1/message-templates', { title: 'Morning', text: 'Good morning' })

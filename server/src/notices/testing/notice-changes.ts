@@ -1,9 +1,12 @@
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Notice } from '@attune/contract/notices/entity'
 import type { noticeFacts } from '@attune/contract/notices/facts'
+import { newId } from '../../new-id.ts'
+import type { BelongingsOf } from '../../testing/keeper.ts'
 import { runChanges } from '../../testing/runs/run-changes.ts'
 import type { TestPerson } from '../../testing/world.ts'
 import type { ContactScene } from '../../contacts/testing/contact-changes.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 type NoticeChange = (scene: ContactScene) => Promise<unknown>
 
@@ -23,6 +26,27 @@ export const noticeChanges: Record<keyof typeof noticeFacts, NoticeChange> = {
   ConfiguredAlertRemoved: async ({ priya }) => {
     const { _id } = await addAlert(priya)
     await priya.ok('DELETE', `/v1/configurable-alerts/${_id}`)
+  },
+}
+
+export const noticeBelongings: BelongingsOf<'alert' | 'notice'> = {
+  alert: {
+    of: 'organization',
+    add: async ({ author }) => ({ alertId: (await addAlert(author, { title: `At risk ${newId('al')}` }))._id }),
+  },
+  notice: {
+    of: 'person',
+    add: ({ world, organizationId, client, own }) => {
+      const notice = {
+        ...{ type: 'alert' as const, title: 'At risk', topic: newId('nt') },
+        ...{ about: { contactId: client.id }, recipients: [own.accountId] },
+      }
+      const raised = { admins: [], cause: null, at: world.now() }
+      return world.deps.store.tenant(organizationId, async (tx) => {
+        const { noticeId } = await raiseNotice(tx, notice, raised)
+        return { noticeId }
+      })
+    },
   },
 }
 

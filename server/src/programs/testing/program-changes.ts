@@ -2,7 +2,9 @@ import { DAY_MS } from '@attune/contract/durations'
 import type { ContactProgram, Program, ProgramStep } from '@attune/contract/programs/entity'
 import type { programFacts } from '@attune/contract/programs/facts'
 import type { Caller } from '../../testing/caller.ts'
+import type { BelongingsOf } from '../../testing/keeper.ts'
 import { doLater } from '../../testing/time/do-later.ts'
+import { FAR_AHEAD_DAY } from '../../testing/time/far-ahead.ts'
 import type { TestClient, World } from '../../testing/world.ts'
 
 interface Scene {
@@ -53,6 +55,18 @@ export const programChanges: Record<Exclude<ProgramFact, AuthoringFact>, (scene:
     const state = await enrolNew(scene)
     await scene.hannah.ok('DELETE', pathOf(state), {})
   },
+}
+
+/** The client has a state in another program. */
+export const programBelongings: BelongingsOf<'state' | 'program'> = {
+  state: {
+    of: 'client',
+    add: async ({ coach, author, client }) => {
+      const { _id, next } = await enrol(coach, client, (await addProgram(author))._id, { startOn: FAR_AHEAD_DAY })
+      return { stateId: _id, stepAt: next?.at ?? '' }
+    },
+  },
+  program: { of: 'organization', add: async ({ author }) => ({ programId: (await addProgram(author))._id }) },
 }
 
 const dateIn = ({ world }: Scene, days: number): string =>

@@ -1,5 +1,6 @@
 import type { questionFacts } from '@attune/contract/questions/facts'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
+import type { BelongingsOf } from '../../testing/keeper.ts'
 import { send, type TestClient, type TestPerson, type World } from '../../testing/world.ts'
 
 interface Scene {
@@ -18,7 +19,21 @@ export const questionChanges: Record<keyof typeof questionFacts, (scene: Scene) 
   },
 }
 
-const ask = async ({ world, maria }: Scene): Promise<void> => {
+export const questionBelongings: BelongingsOf<'question'> = {
+  question: {
+    of: 'client',
+    // Whatever its status.
+    stays: true,
+    add: async ({ world, client, coach }) => {
+      await ask({ world, maria: client })
+      const [question] = await questionsOf(coach, `?contactId=${client.id}`)
+      if (question === undefined) throw new Error('The question was not found.')
+      return { questionId: question._id }
+    },
+  },
+}
+
+const ask = async ({ world, maria }: Pick<Scene, 'world' | 'maria'>): Promise<void> => {
   await maria.texts('Can I swap the chicken for tofu?')
   await world.work()
 }

@@ -1,5 +1,7 @@
 import type { Keyword } from '@attune/contract/scenes/keywords/entity'
 import type { keywordFacts } from '@attune/contract/scenes/keywords/facts'
+import { newId } from '../../new-id.ts'
+import type { BelongingsOf } from '../../testing/keeper.ts'
 import type { TestClient, TestPerson, World } from '../../testing/world.ts'
 
 /** A keyword that answers JOIN; with any field, another one. */
@@ -19,5 +21,12 @@ export const keywordChanges: Record<keyof typeof keywordFacts, (scene: KeywordSc
     await addKeyword(priya, { words: ['Menu'], answer: null, addLabels: ['menu'] })
     await maria.texts('menu')
     await world.work()
+  },
+}
+
+export const keywordBelongings: BelongingsOf<'keyword'> = {
+  keyword: {
+    of: 'organization',
+    add: async ({ author }) => ({ keywordId: (await addKeyword(author, { words: [`join ${newId('kw')}`] }))._id }),
   },
 }

@@ -1,6 +1,8 @@
 import type { scheduleFacts } from '@attune/contract/schedules/facts'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { Caller } from '../../testing/caller.ts'
+import { FAR_AHEAD_DAY } from '../../testing/time/far-ahead.ts'
+import { idFrom, type BelongingsOf } from '../../testing/keeper.ts'
 import type { TestClient } from '../../testing/world.ts'
 
 interface Scene {
@@ -34,6 +36,25 @@ export const scheduleChanges: Record<keyof typeof scheduleFacts, (scene: Scene) 
   },
 }
 
+export const scheduleBelongings: BelongingsOf<'scheduled' | 'standard'> = {
+  scheduled: {
+    of: 'client',
+    add: async ({ coach, client }) => {
+      const scheduleValue = { localDate: FAR_AHEAD_DAY, localTime: '10:00' }
+      const { _id, nextRunAt } = await addScheduled(coach, client, { scheduleType: 'once', scheduleValue })
+      return { scheduledId: _id, scheduledAt: nextRunAt ?? '' }
+    },
+  },
+  standard: {
+    of: 'organization',
+    add: async ({ author }) => ({
+      standardId: await idFrom(author, '/v1/scheduled-message-templates', { text: 'How are you?', ...EACH_MORNING }),
+    }),
+  },
+}
+
+const EACH_MORNING = { scheduleType: 'daily', scheduleValue: { dayOfWeek: 1, localTime: '08:00' } }
+
 /** Schedules a text, each day at eight unless said otherwise. */
 export const addScheduled = (
   who: Caller,
@@ -43,7 +64,6 @@ export const addScheduled = (
   who.ok('POST', '/v1/scheduled-messages', {
     contactId: client.id,
     data: { text },
-    scheduleType: 'daily',
-    scheduleValue: { dayOfWeek: 1, localTime: '08:00' },
+    ...EACH_MORNING,
     ...more,
   })

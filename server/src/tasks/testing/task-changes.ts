@@ -3,6 +3,7 @@ import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
 import type { taskFacts } from '@attune/contract/tasks/facts'
 import type { Task } from '@attune/contract/tasks/entity'
 import type { Caller } from '../../testing/caller.ts'
+import type { BelongingsOf } from '../../testing/keeper.ts'
 import type { TestPerson } from '../../testing/world.ts'
 import type { ContactScene } from '../../contacts/testing/contact-changes.ts'
 import { doLater } from '../../testing/time/do-later.ts'
@@ -30,6 +31,10 @@ export const taskChanges: Record<keyof typeof taskFacts, TaskChange> = {
   },
   TaskAssigned: async (scene) => change(scene.priya, await makeTask(scene), { userAssigned: scene.hannah.id }),
   TaskChanged: async (scene) => change(scene.hannah, await makeTask(scene), { userAssigned: scene.hannah.id }),
+}
+
+export const taskBelongings: BelongingsOf<'task'> = {
+  task: { of: 'client', add: async ({ coach, client }) => ({ taskId: (await addTask(coach, client))._id }) },
 }
 
 const makeTask = ({ hannah, maria }: ContactScene, more: object = {}): Promise<Task> => addTask(hannah, maria, more)

@@ -1,0 +1,33 @@
+import type { BelongingKind, Belongings } from '../calls/examples-of.ts'
+import type { Caller } from './caller.ts'
+import type { TestClient, World } from './world.ts'
+
+/** Who adds things. */
+export interface Keeper {
+  world: World
+  organizationId: string
+  client: TestClient
+  coach: Caller
+  /** Somebody who writes programs and scenes. */
+  author: Caller
+  /** Whose own things are added. */
+  own: { caller: Caller; accountId: string }
+}
+
+/** Whose a thing is: a client's, one person's, or the organization's, no matter who reaches which of its clients. */
+export type Owner = 'client' | 'person' | 'organization'
+
+/** For each kind of thing that examples of calls name: whose it is, and how one is added. */
+export type BelongingsOf<K extends BelongingKind> = {
+  [Kind in K]: {
+    of: Owner
+    /** Also returns what else examples name of it. */
+    add: (keeper: Keeper) => Promise<Partial<Belongings> & Record<`${Kind}Id`, string>>
+    /** No call uses it up, so none needs a new one. */
+    stays?: true
+  }
+}
+
+/** Adds something by a call. Returns its id. */
+export const idFrom = async (who: Caller, path: string, body: object): Promise<string> =>
+  (await who.ok<{ _id: string }>('POST', path, body))._id
