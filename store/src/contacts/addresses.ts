@@ -20,6 +20,25 @@ export const contactAtAddress = async (tx: Tenant, at: ContactAddress): Promise<
 }
 
 /**
+ * Whose these addresses at a carrier are, and for whom these ids of clients stand now: the client by each of those that
+ * somebody has.
+ */
+export const findClients = async (
+  tx: Tenant,
+  carrier: string,
+  names: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ name: string; contact_id: string }>`
+    select address as name, contact_id from contact_addresses
+    where organization_id = ${tx.organizationId} and carrier = ${carrier} and address = any(${[...names]}::text[])
+    union all
+    select contact_id, coalesce(merged_into, contact_id) from contacts
+    where organization_id = ${tx.organizationId} and contact_id = any(${[...names]}::text[])
+      and (removed_at is null or merged_into is not null)`.execute(tx.db)
+  return new Map(rows.map((row) => [row.name, row.contact_id]))
+}
+
+/**
  * Locks an address until the transaction ends, since a stranger may send several texts at once. Returns the contact
  * that then has the address, if any.
  */

@@ -2,6 +2,8 @@ import { startTestImapServer, type TestImapServer } from '@attune/carriers/email
 import { mailOf } from '@attune/carriers/email/testing/write-mails'
 import type { Notice } from '@attune/contract/notices/entity'
 import type { Page } from '@attune/contract/page'
+import { insertAddresses } from '@attune/store/contacts/addresses'
+import { lockContact } from '@attune/store/contacts/contacts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mail-desk.ts'
@@ -45,10 +47,11 @@ const follow = () => {
   following.push(one)
   return one
 }
-const mail = (text: string): string =>
-  mailOf({ headers: { From: maria.email, 'Message-ID': `<${text}@x>`, 'Authentication-Results': TRUSTED }, text })
-const texts = async (): Promise<(string | undefined)[]> =>
-  (await threadOf(desk.hannah, maria)).toSorted((a, b) => a.sequence - b.sequence).map(({ body }) => body?.text)
+const mail = (text: string, from = maria.email): string =>
+  mailOf({ headers: { From: from, 'Message-ID': `<${text}@x>`, 'Authentication-Results': TRUSTED }, text })
+const textsOf = async (client: TestClient): Promise<(string | undefined)[]> =>
+  (await threadOf(desk.hannah, client)).toSorted((a, b) => a.sequence - b.sequence).map(({ body }) => body?.text)
+const texts = () => textsOf(maria)
 const waits = async () => {
   await expect.poll(() => imap.idling(), PATIENCE).toBe(1)
 }
@@ -80,6 +83,36 @@ test('a mail whose id has characters that can’t be stored is taken in all the 
   await waits()
   imap.deliver(mail('O\0ne'), mail('Two'), mail('O\0ne'), mail('Three'))
   await expect.poll(texts, PATIENCE).toEqual(['One', 'Two', 'Three'])
+})
+
+test('of many mails at once, those of one client keep their order, from whichever address they come', async () => {
+  const other = await desk.mailClient()
+  const second = `second.${maria.email}`
+  await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+    insertAddresses(tx, maria.id, [{ carrier: 'email', address: second }]),
+  )
+  follow()
+  await waits()
+  const senders = [maria.email, second, other.email]
+  const sent = Array.from({ length: 90 }, (_, place) => ({ text: `Mail ${place}`, from: senders[place % 3] }))
+  const sentBy = (...from: string[]) => sent.filter((one) => from.includes(one.from ?? '')).map(({ text }) => text)
+  imap.deliver(...sent.map(({ text, from }) => mail(text, from)))
+  await expect.poll(async () => (await texts()).length + (await textsOf(other)).length, PATIENCE).toBe(90)
+  expect(await texts()).toEqual(sentBy(maria.email, second))
+  expect(await textsOf(other)).toEqual(sentBy(other.email))
+})
+
+test('a client whose mail has to wait doesn’t hold up those of others beside it', async () => {
+  const other = await desk.mailClient()
+  follow()
+  await waits()
+  await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
+    await lockContact(tx, maria.id)
+    imap.deliver(mail('One'), mail('Two'), mail('Three', other.email))
+    await expect.poll(() => textsOf(other), { ...PATIENCE, timeout: 20_000 }).toEqual(['Three'])
+    expect(await texts()).toEqual([])
+  })
+  await expect.poll(texts, PATIENCE).toEqual(['One', 'Two'])
 })
 
 test('a mailbox whose UIDs have become others is read again, and nothing comes twice', async () => {

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { UnreadableWebhook } from '@attune/carriers/carrier'
 import type { EmailCarrier } from '@attune/carriers/email/email-carrier'
 import { explainTrouble } from '@attune/carriers/email/mail-trouble'
-import { InboxRefused, openInbox, type Inbox, type InboxMail } from '@attune/carriers/email/open-inbox'
+import { InboxRefused, openInbox, type Inbox } from '@attune/carriers/email/open-inbox'
 import {
   holdMailbox,
   moveMailbox,
   releaseMailbox,
   type MailboxPosition,
 } from '@attune/store/conversations/email/mailbox-positions'
-import { isTransient } from '@attune/store/store'
 import { listAdminIds } from '@attune/store/staff/list-staff'
 import type { Deps } from '../../deps.ts'
 import { mailboxWords, tellOfAccount } from '../../notices/tell-accounts.ts'
-import { takeEvent } from '../inbound.ts'
 import { makeSleeper } from '../sleeper.ts'
+import { takeMails } from './take-mails.ts'
 
 export interface FollowedMailbox {
   organizationId: string
@@ -54,8 +52,6 @@ export const TIMES: FollowTimes = {
   ...{ leaseMs: 60_000, idleMs: 4 * 60_000, awayMs: 15 * 60_000 },
   againMs: { first: 2_000, last: 300_000 },
 }
-/** After this many mails its position is saved. What is read again after a crash is recognized by its id. */
-const MOVE_EVERY = 20
 
 /**
  * Reads a mailbox for as long as the process runs, if no other process does. It only relies on the position in the
@@ -182,7 +178,10 @@ const readWhileHeld = async (deps: Deps, mailbox: FollowedMailbox, reading: Read
     await reading.onOpen()
     let lastUid = await placeIn(deps, mailbox, inbox, reading)
     while (!signal.aborted) {
-      lastUid = await catchUp(deps, mailbox, inbox, { ...reading, carrier, signal, lastUid })
+      lastUid = await takeMails(deps, inbox, {
+        ...{ organizationId: mailbox.organizationId, carrier, since: reading.position.since, lastUid, signal },
+        move: (uid) => move(deps, mailbox, reading.holder, { uidValidity: inbox.uidValidity, lastUid: uid }),
+      })
       await inbox.waitForNews(reading.times.idleMs, signal)
     }
   } finally {
@@ -204,47 +203,16 @@ const placeIn = async (
   const { uidValidity } = inbox
   if (position.uidValidity === uidValidity) return position.lastUid
   const lastUid = position.uidValidity === null ? inbox.lastUid() : 0
-  await deps.store.tenant(organizationId, (tx) => moveMailbox(tx, address, holder, { uidValidity, lastUid }))
+  await move(deps, { organizationId, address }, holder, { uidValidity, lastUid })
   return lastUid
 }
 
-/** Takes in all mails after a position. Returns the new one. */
-const catchUp = async (
+const move = (
   deps: Deps,
-  mailbox: FollowedMailbox,
-  inbox: Inbox,
-  { carrier, holder, position, signal, lastUid }: Reading & { carrier: EmailCarrier; lastUid: number },
-): Promise<number> => {
-  const move = (uid: number): Promise<boolean> =>
-    deps.store.tenant(mailbox.organizationId, (tx) =>
-      moveMailbox(tx, mailbox.address, holder, { uidValidity: inbox.uidValidity, lastUid: uid }),
-    )
-  let [uid, unwritten] = [lastUid, 0]
-  for await (const mail of inbox.readAfter(lastUid, position.since)) {
-    if (signal.aborted) break
-    await takeMail(deps, carrier, mail)
-    ;[uid, unwritten] = [mail.uid, unwritten + 1]
-    if (unwritten < MOVE_EVERY) continue
-    unwritten = 0
-    if (!(await move(uid))) return uid
-  }
-  if (unwritten > 0) await move(uid)
-  return uid
-}
-
-/** A mail that can't be read stays in the mailbox and doesn't hold up the others. */
-const takeMail = async (deps: Deps, carrier: EmailCarrier, { uid, raw, isCut }: InboxMail): Promise<void> => {
-  try {
-    for (const event of await carrier.readRaw(raw, deps.now(), isCut))
-      await takeEvent(deps, carrier.name, event, `mailbox:${uid}`)
-  } catch (error) {
-    if (isTransient(error)) throw error
-    if (error instanceof UnreadableWebhook)
-      deps.log.warn({ uid, reason: error.message }, 'a mail can’t be read and stays in the mailbox')
-    // A defect. The mails after it still come in.
-    else deps.log.error({ err: error, uid }, 'a mail could not be taken in and stays in the mailbox')
-  }
-}
+  { organizationId, address }: Pick<FollowedMailbox, 'organizationId' | 'address'>,
+  holder: string,
+  to: { uidValidity: string; lastUid: number },
+): Promise<boolean> => deps.store.tenant(organizationId, (tx) => moveMailbox(tx, address, holder, to))
 
 /**
  * Tells the admins that the mailbox of the settings can't be read, or can again (null). What its server said isn't part of
