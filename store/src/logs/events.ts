@@ -110,28 +110,42 @@ export const countActions = async (
   scan: number,
 ): Promise<{ actions: { actor: string; kind: string; count: number; last: Date }[]; since: Date | null }> => {
   const share = Math.floor(scan / Math.max(query.actors.length, 1))
-  const factsOf = (actor: RawBuilder<unknown>, isNext: RawBuilder<unknown>) => sql`
-    select f.actor, f.kind, f.at, f.position, row_number() over (order by f.at desc, f.position desc) as n from facts f
+  const factsOf = (actor: RawBuilder<unknown>, isNext: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
+    select f.actor, f.kind, f.at, ${more} from facts f
     where f.organization_id = ${query.organizationId} and f.actor = ${actor} and f.at >= ${query.from} and ${isNext}
     order by f.at desc, f.position desc`
+  // Nearly always, nobody has more than their share: then the facts are gone through once, and counted as they are.
   const { rows } = await sql<{ actor: string | null; kind: string; count: number; last: Date; since: Date | null }>`
-    with shares as materialized (
+    with seen as materialized (
         select latest.* from unnest(${[...query.actors]}::text[]) person(account_id) cross join lateral (
-          ${factsOf(sql`person.account_id`, sql`true`)} limit ${share}) latest),
-      used_up as (select actor, at, position from shares where n = ${share}),
+          ${factsOf(sql`person.account_id`, sql`true`, sql`f.position`)} limit ${share}) latest),
+      shares as materialized (
+        select actor, kind, count(*)::int as count, min(at) as first, max(at) as last from seen group by actor, kind),
+      used_up as materialized (
+        select actor, min(first) as at from shares group by actor having sum(count) = ${share}),
       second as (
-        select (${scan} - (select count(*) from shares)) / greatest(count(*), 1) as share from used_up),
+        select (${scan} - (select coalesce(sum(count), 0) from shares)) / greatest(count(*), 1) as share from used_up),
       more as materialized (
-        select latest.* from used_up u cross join lateral (
-          ${factsOf(sql`u.actor`, sql`(f.at, f.position) < (u.at, u.position)`)} limit (select share from second)) latest),
-      cut as (
+        select latest.* from (
+          select u.actor, u.at, min(s.position) as position from used_up u join seen s on s.actor = u.actor and s.at = u.at
+          group by u.actor, u.at) u cross join lateral (
+          ${factsOf(
+            sql`u.actor`,
+            sql`(f.at, f.position) < (u.at, u.position)`,
+            sql`row_number() over (order by f.at desc, f.position desc) as n`,
+          )} limit (select share from second)) latest),
+      cut as materialized (
         select max(at) as since from (
           select at from used_up where (select share from second) = 0
           union all select at from more where n = (select share from second)) ends),
       counted as (
-        select actor, kind, count(*)::int as count, max(at) as last
-        from (select actor, kind, at from shares union all select actor, kind, at from more) seen, cut
-        where kind = any(${[...query.kinds]}) and (since is null or at >= since)
+        select actor, kind, sum(count)::int as count, max(last) as last from (
+          select actor, kind, count, last from shares where (select since from cut) is null
+          union all select actor, kind, count(*)::int, max(at) from seen
+          where (select since from cut) is not null and at >= (select since from cut) group by actor, kind
+          union all select actor, kind, count(*)::int, max(at) from more
+          where (select since from cut) is null or at >= (select since from cut) group by actor, kind) found
+        where kind = any(${[...query.kinds]})
         group by actor, kind)
     select counted.*, cut.since from cut left join counted on true`.execute(db)
   const actions = rows.flatMap(({ actor, kind, count, last }) => (actor === null ? [] : [{ actor, kind, count, last }]))
