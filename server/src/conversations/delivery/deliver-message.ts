@@ -84,13 +84,22 @@ type DeliveryStep =
  */
 export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
   const key = parseMessageId(item.payload.messageId)
-  const claim = (mayQueue: boolean) =>
-    deps.store.tenant(item.organizationId, (tx) => claimDelivery(deps, tx, item, key, mayQueue))
+  const claim = (mayQueue: boolean) => transact(deps, item, (tx) => claimDelivery(deps, tx, item, key, mayQueue))
   let step = await claim(true)
   while (step.do === 'earlier') step = await claim(await queueEarlier(deps, step.jobs))
   if (step.do === 'ask') await askCarrier(deps, item, key, step)
   if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
+
+/**
+ * A transaction of a job. Its statements find a few rows by client and message: planning them for each message takes
+ * longer than running them.
+ */
+const transact = <T>(
+  deps: Deps,
+  { organizationId }: Job<'deliver-message'>,
+  work: (tx: Tenant) => Promise<T>,
+): Promise<T> => deps.store.tenant(organizationId, work, { plans: 'once' })
 
 /** The message doesn't have to queue after all, so its carrier has to be called. */
 class CallNeeded extends Error {
@@ -107,7 +116,7 @@ const queueEarlier = async (deps: Deps, jobs: readonly Job<'deliver-message'>[])
   try {
     for (const job of jobs) {
       const key = parseMessageId(job.payload.messageId)
-      await deps.store.tenant(job.organizationId, async (tx) => {
+      await transact(deps, job, async (tx) => {
         const step = await claimDelivery(deps, tx, job, key, false)
         if (step.do !== 'nothing') throw new CallNeeded()
       })
@@ -238,7 +247,7 @@ const callCarrier = async (
   const isNews = answer instanceof OutcomeUnknown && answer.reach === 'away' && sender.away_since === null
   const isAlive = isNews && (await isAnswering(carrier, message.from))
   // Only this call knows its answer, so it is recorded even if another worker has taken the job over.
-  await deps.store.tenant(item.organizationId, async (tx) => {
+  await transact(deps, item, async (tx) => {
     const delivery = await lockDelivery(tx, key)
     const at = { carrier: carrier.name, address: message.from }
     await noteReach(tx, answer, at, { isSending: true, isAlive, cause: causeOfJob(item), now: deps.now() }, sender)
@@ -295,7 +304,7 @@ const askCarrier = async (
   { carrier, attempt, call }: Extract<DeliveryStep, { do: 'ask' }>,
 ): Promise<void> => {
   const found = await findAtCarrier(carrier, call)
-  await deps.store.tenant(item.organizationId, async (tx) => {
+  await transact(deps, item, async (tx) => {
     const delivery = await lockDelivery(tx, key)
     // It accepts messages: it has this one, or knows for certain that it never will.
     const isSending = carrier.withdraw !== undefined || (!(found instanceof Error) && found.kind === 'known')
