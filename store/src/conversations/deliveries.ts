@@ -2,6 +2,7 @@ import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { DeliveriesTable, MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
+import type { ClaimedWork } from '../work/queue.ts'
 
 export interface MessagePosition {
   contactId: string
@@ -191,8 +192,28 @@ export const updateDelivery = async (
 }
 
 /**
- * Saves a message's delivery outcome and increases the thread's rev. Returns the message's suffix and new rev. The caller
- * holds the contact's lock.
+ * Records that the carrier is about to be called, and keeps the job this worker's until the transaction ends. False, and
+ * nothing is recorded, if another worker has taken it over.
+ */
+export const startCall = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  { work, at }: { work: ClaimedWork; at: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with held as materialized (
+      select from work where organization_id = ${tx.organizationId} and work_id = ${work.workId}
+        and claim = ${work.claim} for update)
+    update deliveries set state = 'calling', called_at = ${at}
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}
+      and exists (select from held)
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+/**
+ * Saves a message's delivery outcome, and what changes about the delivery itself, and increases the thread's rev. Returns
+ * the message's suffix and new rev. The caller holds the contact's lock.
  */
 export const updateOutcome = async (
   tx: Tenant,
@@ -212,13 +233,19 @@ export const updateOutcome = async (
     | 'from_address'
     | 'to_address'
   >,
+  delivery?: Updateable<DeliveriesTable>,
 ): Promise<{ suffix: string; rev: number }> => {
   const { contactId, sequence } = place
-  const changes = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  // One statement for both, since every message that leaves comes through here.
+  const settled =
+    delivery === undefined
+      ? sql``
+      : sql`settled as (
+        update deliveries set ${sql.join(setsOf(delivery))}
+        where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}),`
+  // One statement for all, since every message that leaves comes through here.
   const { rows } = await sql<{ suffix: string; rev: number }>`
-    with moved as (
-        update messages set ${sql.join([...changes, sql`rev = rev + 1`])}
+    with ${settled} moved as (
+        update messages set ${sql.join([...setsOf(change), sql`rev = rev + 1`])}
         where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}
         returning suffix, rev),
       counted as (
@@ -229,6 +256,9 @@ export const updateOutcome = async (
   if (moved === undefined) throw new Error('The message of a delivery was not found.')
   return moved
 }
+
+const setsOf = (change: object): RawBuilder<unknown>[] =>
+  Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
 
 /** How an outcome changes the thread's last failure. Receipts arrive in any order. */
 const failureAfter = (

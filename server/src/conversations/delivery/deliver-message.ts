@@ -12,6 +12,7 @@ import {
 import {
   hasEarlierOpen,
   loadDeliveryInLine,
+  startCall,
   updateDelivery,
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
@@ -23,7 +24,7 @@ import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/c
 import type { Tenant } from '@attune/store/store'
 import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
-import { finish, finishIfMine, handBack, hold, postpone, postponeIfMine } from '../../work/claim.ts'
+import { ClaimLost, finish, finishIfMine, handBack, postpone, postponeIfMine } from '../../work/claim.ts'
 import { askGateAtClaim } from './ask-gate.ts'
 import {
   ATTEMPTS_MAX,
@@ -207,8 +208,7 @@ const claimDelivery = async (
   const text = await textOf(deps, tx, key, { ...message, template: leavesAs })
   if (leaving === 'yes' && !(await hasTurn(deps, tx, item, key, { carrier, delivery, message, from, text, sender })))
     return { do: 'nothing' }
-  await hold(tx, item)
-  await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
+  if (!(await startCall(tx, key, { work: item, at: deps.now() }))) throw new ClaimLost()
   return {
     do: 'call',
     ...{ carrier, attempt, sender, waits: message, quietFrom },

@@ -137,15 +137,15 @@ export const addDeliveries = (
     })),
   )
 
-/** Writes a delivery's outcome on its message and records the fact. */
+/** Writes a delivery's outcome on its message, and what changes about the delivery (`to`), and records the fact. */
 export const recordDelivery = async (
   tx: Tenant,
   position: MessagePosition,
   outcome: Parameters<typeof updateOutcome>[2],
-  { cause, at }: { cause: string | null; at: Date },
+  { cause, at, to }: { cause: string | null; at: Date; to?: Parameters<typeof updateOutcome>[3] },
 ): Promise<void> => {
   const { contactId, sequence } = position
-  const { suffix, rev } = await updateOutcome(tx, position, outcome)
+  const { suffix, rev } = await updateOutcome(tx, position, outcome, to)
   const messageId = toMessageId({ contactId, sequence, suffix })
   const fact = { kind: 'DeliveryChanged' as const, contactId, payload: { messageId, rev }, actor: null, cause, at }
   await recordFacts(tx, [fact], { traits: outcome.delivery === DELIVERY_ERROR ? ['failed'] : [] })

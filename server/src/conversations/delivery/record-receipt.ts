@@ -101,14 +101,12 @@ const applyStatus = async (
   if (status === delivery.carrier_status && !wasOpen) return false
   const arrived = status === 'delivered' || (delivery.attempt > 1 && (await hasEarlierArrived(tx, position)))
   const failed = status === 'failed' && !arrived
-  await updateDelivery(tx, position, {
-    state: 'accepted',
-    carrier_ref: report.ref,
-    carrier_status: status,
-    put_off_since: null,
-  })
-  if (failed && ((await repeatDropped(tx, delivery, report, cause)) || (await repeatHeld(tx, delivery, report, cause))))
-    return true
+  const to = { state: 'accepted', carrier_ref: report.ref, carrier_status: status, put_off_since: null } as const
+  if (failed) {
+    await updateDelivery(tx, position, to)
+    if ((await repeatDropped(tx, delivery, report, cause)) || (await repeatHeld(tx, delivery, report, cause)))
+      return true
+  }
   const outcome = {
     delivery: failed ? (-1 as const) : arrived ? (1 as const) : (0 as const),
     delivery_error: failed ? (report.error ?? null) : null,
@@ -116,7 +114,7 @@ const applyStatus = async (
     outcome: null,
     ...(delivery.carrier_status === null ? { sent_at: report.at } : {}),
   }
-  await recordDelivery(tx, position, outcome, { cause, at: report.at })
+  await recordDelivery(tx, position, outcome, { cause, at: report.at, to })
   if (status === 'delivered') await noteReached(tx, delivery)
   if (failed) await obeyCarrier(tx, delivery, report.reason ?? 'other', { cause, at: report.at })
   if (wasOpen && delivery.state !== 'closed' && delivery.hasOthers) await startNext(tx, position, report.at)
