@@ -12,14 +12,14 @@ import {
 import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
 import type { MessageRecord } from '@attune/store/conversations/messages'
 import type { TemplateRecord } from '@attune/store/conversations/tables'
-import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
+import { loadClientTerms } from '@attune/store/conversations/automated/client-rules'
 import { loadAutomationSettings, type AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
 import { gate, quietBegins, type GateDecision, type GateInput } from '@attune/engine/gate/gate'
 import type { WhatsAppWindow } from '@attune/engine/gate/whatsapp-window'
 import { firstValidZone, localDate } from '@attune/engine/gate/quiet-hours'
 import type { LockedContact } from '../../contacts/access.ts'
-import { takeoverAt } from '../takeover/takeover.ts'
+import { judgeTakeover } from '../takeover/takeover.ts'
 import { askWindow } from './whatsapp-window.ts'
 
 /** What automation wants to send. */
@@ -231,13 +231,6 @@ const collectInput = async (
 ) => {
   const isAsked = automation !== null || limit !== null
   const settings = isAsked ? (known ?? (await loadAutomationSettings(tx))) : null
-  const {
-    quietHours = null,
-    dailyCap: cap = null,
-    muteTracking,
-    coachPauseMinutes = null,
-    hours = null,
-  } = settings ?? {}
   const zone = firstValidZone(contact.time_zone, settings?.timezone ?? null)
   const day = localDate(now, zone)
   const send = automation !== null && 'send' in automation ? automation.send : null
@@ -255,31 +248,52 @@ const collectInput = async (
     automation:
       automation === null
         ? null
+        : await collectAutomation(tx, contact.contact_id, now, { automation, settings, sentToday: counts.sentToday }),
+  }
+  return { input, counts, day, muteTracking: settings?.muteTracking }
+}
+
+/** What the gate looks at for automation's messages only. */
+const collectAutomation = async (
+  tx: Tenant,
+  contactId: string,
+  now: Date,
+  {
+    automation,
+    settings,
+    sentToday,
+  }: {
+    automation: NonNullable<GateQuestion['automation']>
+    settings: AutomationSettingsRecord | null
+    sentToday: number
+  },
+): Promise<NonNullable<GateInput['automation']>> => {
+  const { quietHours = null, dailyCap: cap = null, coachPauseMinutes = null, hours = null } = settings ?? {}
+  const { rules, takeover } = await loadClientTerms(tx, contactId)
+  const send = 'send' in automation ? automation.send : null
+  return {
+    quietHours,
+    hours,
+    organizationZone: firstValidZone(settings?.timezone ?? null),
+    client: rules,
+    askedAt: 'bornAt' in automation ? automation.bornAt : (automation.send.askedAt ?? now),
+    skipWhenMuted: send?.skipWhenMuted ?? false,
+    takeover: await judgeTakeover(tx, takeover, {
+      pauseMinutes: coachPauseMinutes,
+      sceneId: ('send' in automation ? automation.send : automation).sceneId,
+      now,
+    }),
+    ...('bornAt' in automation ? { bornAt: automation.bornAt } : {}),
+    counts:
+      send === null
+        ? null
         : {
-            quietHours,
-            hours,
-            organizationZone: firstValidZone(settings?.timezone ?? null),
-            client: await loadClientRules(tx, contact.contact_id),
-            askedAt: 'bornAt' in automation ? automation.bornAt : (automation.send.askedAt ?? now),
-            skipWhenMuted: send?.skipWhenMuted ?? false,
-            takeover: await takeoverAt(tx, contact.contact_id, {
-              pauseMinutes: coachPauseMinutes,
-              sceneId: ('send' in automation ? automation.send : automation).sceneId,
-              now,
-            }),
-            ...('bornAt' in automation ? { bornAt: automation.bornAt } : {}),
-            counts:
-              send === null
-                ? null
-                : {
-                    cap,
-                    sentToday: counts.sentToday,
-                    sameTextAt: send.isRepeat ? null : await findSameText(tx, contact.contact_id, send.text, now),
-                    isRepeat: send.isRepeat,
-                  },
+            cap,
+            sentToday,
+            sameTextAt: send.isRepeat ? null : await findSameText(tx, contactId, send.text, now),
+            isRepeat: send.isRepeat,
           },
   }
-  return { input, counts, day, muteTracking }
 }
 
 const NO_COUNTS: AutomationCounts = { quotaUsed: 0, sentToday: 0, unanswered: 0 }

@@ -9,6 +9,7 @@ import {
   writeHandBack,
   writeSign,
   type TakeoverRecord,
+  type TakeoverTimes,
 } from '@attune/store/conversations/automated/takeovers'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
@@ -90,15 +91,30 @@ export const noteSign = async (deps: Deps, tx: Tenant, who: Member, contactId: s
   await recordFacts(tx, [{ kind: 'ConversationTaken', contactId, ...byOf(who, at) }])
 }
 
+/** How long automation pauses for a coach, and which scene asks (null for none). */
+interface TakeoverTerms {
+  pauseMinutes: number | null
+  sceneId: string | null
+  now: Date
+}
+
 /** Until when a coach has the conversation, and whether a scene may write nevertheless; null if nobody has it. */
 export const takeoverAt = async (
   tx: Tenant,
   contactId: string,
-  { pauseMinutes, sceneId, now }: { pauseMinutes: number | null; sceneId: string | null; now: Date },
+  terms: TakeoverTerms,
 ): Promise<{ until: Date; mayInterrupt: boolean } | null> => {
-  if (pauseMinutes === null) return null
-  const row = await loadTakeover(tx, contactId)
-  const until = row === undefined ? null : endAfter(row, pauseMinutes, now)
+  if (terms.pauseMinutes === null) return null
+  return judgeTakeover(tx, await loadTakeover(tx, contactId), terms)
+}
+
+/** The same for the last takeover, if there was one. */
+export const judgeTakeover = async (
+  tx: Tenant,
+  row: TakeoverTimes | undefined,
+  { pauseMinutes, sceneId, now }: TakeoverTerms,
+): Promise<{ until: Date; mayInterrupt: boolean } | null> => {
+  const until = row === undefined || pauseMinutes === null ? null : endAfter(row, pauseMinutes, now)
   return until === null ? null : { until, mayInterrupt: sceneId !== null && (await mayInterrupt(tx, sceneId)) }
 }
 
@@ -132,8 +148,5 @@ const takeoverOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<Ta
 const endOf = async (tx: Tenant, row: TakeoverRecord, now: Date): Promise<Date | null> =>
   endAfter(row, (await loadAutomationSettings(tx)).coachPauseMinutes, now)
 
-const endAfter = (
-  row: Pick<TakeoverRecord, 'last_sign_at' | 'handed_back_at'>,
-  pauseMinutes: number | null,
-  now: Date,
-): Date | null => takeoverEnd({ lastSignAt: row.last_sign_at, handedBackAt: row.handed_back_at }, { pauseMinutes, now })
+const endAfter = (row: TakeoverTimes, pauseMinutes: number | null, now: Date): Date | null =>
+  takeoverEnd({ lastSignAt: row.last_sign_at, handedBackAt: row.handed_back_at }, { pauseMinutes, now })

@@ -10,6 +10,7 @@ import { sql, type Selectable } from 'kysely'
 import { staffNameOf } from '../../staff/staff-name.ts'
 import type { Tenant } from '../../store.ts'
 import type { ClientRulesTable, ClientRuleChangesTable } from './tables.ts'
+import type { TakeoverTimes } from './takeovers.ts'
 
 export interface ClientRulesRecord extends ClientRuleTerms {
   /** Links to the client's page with another number have ended. */
@@ -18,7 +19,38 @@ export interface ClientRulesRecord extends ClientRuleTerms {
 
 /** A client's own rules; none if they never asked for any. */
 export const loadClientRules = async (tx: Tenant, contactId: string): Promise<ClientRulesRecord> =>
-  (await listClientRules(tx, [contactId])).get(contactId) ?? { ...NO_CLIENT_RULES, linkRev: 0 }
+  (await listClientRules(tx, [contactId])).get(contactId) ?? NO_RULES
+
+/** A client's own rules, and the last takeover of their conversation, over or not: what automation looks at each time. */
+export const loadClientTerms = async (
+  tx: Tenant,
+  contactId: string,
+): Promise<{ rules: ClientRulesRecord; takeover: TakeoverTimes | undefined }> => {
+  const row = await tx
+    .from('contacts')
+    .leftJoin('client_rules as r', (join) =>
+      join
+        .onRef('r.organization_id', '=', 'contacts.organization_id')
+        .onRef('r.contact_id', '=', 'contacts.contact_id'),
+    )
+    .leftJoin('takeovers as t', (join) =>
+      join
+        .onRef('t.organization_id', '=', 'contacts.organization_id')
+        .onRef('t.contact_id', '=', 'contacts.contact_id'),
+    )
+    .selectAll('r')
+    .select(['t.last_sign_at', 't.handed_back_at'])
+    .where('contacts.contact_id', '=', contactId)
+    .executeTakeFirstOrThrow()
+  const { contact_id: ruled, last_sign_at, handed_back_at } = row
+  return {
+    // The left join returns all columns of the row or none.
+    rules: ruled === null ? NO_RULES : toRules(row as Selectable<ClientRulesTable>),
+    takeover: last_sign_at === null ? undefined : { last_sign_at, handed_back_at },
+  }
+}
+
+const NO_RULES: ClientRulesRecord = { ...NO_CLIENT_RULES, linkRev: 0 }
 
 /** The rules of those of these clients who have any, by client. */
 export const listClientRules = async (

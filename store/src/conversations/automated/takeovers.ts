@@ -7,6 +7,9 @@ import type { TakeoversTable } from './tables.ts'
 /** A takeover, with the coach as far as they are known. */
 export type TakeoverRecord = Selectable<TakeoversTable> & { coach: StaffName | null }
 
+/** What says until when a coach has a conversation. */
+export type TakeoverTimes = Pick<TakeoverRecord, 'last_sign_at' | 'handed_back_at'>
+
 /** The last takeover of a client's conversation, over or not. */
 export const loadTakeover = (tx: Tenant, contactId: string): Promise<TakeoverRecord | undefined> =>
   tx
