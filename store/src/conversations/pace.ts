@@ -35,23 +35,24 @@ export const waitOf = (
 
 /** Loads what is known of an address and locks it until the transaction ends. Milliseconds from now, by the database's clock. */
 const lockPace = async (tx: Tenant, { carrier, address }: OwnAddress): Promise<PaceRow> => {
+  // The clock is read once the row is locked, because time passes while this waits for it.
   const lock = () =>
-    sql`select from address_pace where organization_id = ${tx.organizationId} and carrier = ${carrier}
-      and address = ${address} for update`.execute(tx.db)
-  if ((await lock()).rows.length === 0) {
+    sql<PaceRow>`
+      with held as materialized (
+          select first_at, next_at, first_ms, other_ms, has_job from address_pace
+          where organization_id = ${tx.organizationId} and carrier = ${carrier} and address = ${address} for update),
+        timed as materialized (select held.*, clock_timestamp() as now from held)
+      select (extract(epoch from now) * 1000)::float8 as now_ms,
+        (extract(epoch from first_at - now) * 1000)::float8 as first_in,
+        (extract(epoch from next_at - now) * 1000)::float8 as next_in,
+        first_ms::float8 as first_ms, other_ms::float8 as other_ms, has_job
+      from timed`.execute(tx.db)
+  let [row] = (await lock()).rows
+  if (row === undefined) {
     await sql`insert into address_pace (organization_id, carrier, address)
       values (${tx.organizationId}, ${carrier}, ${address}) on conflict do nothing`.execute(tx.db)
-    await lock()
+    ;[row] = (await lock()).rows
   }
-  // Read again, because time passes while waiting for the lock.
-  const { rows } = await sql<PaceRow>`
-    select (extract(epoch from clock.now) * 1000)::float8 as now_ms,
-      (extract(epoch from first_at - clock.now) * 1000)::float8 as first_in,
-      (extract(epoch from next_at - clock.now) * 1000)::float8 as next_in,
-      first_ms::float8 as first_ms, other_ms::float8 as other_ms, has_job
-    from address_pace, (select clock_timestamp() as now) clock
-    where organization_id = ${tx.organizationId} and carrier = ${carrier} and address = ${address}`.execute(tx.db)
-  const [row] = rows
   if (row === undefined) throw new Error('The pace of an address was not found.')
   return row
 }
@@ -59,12 +60,10 @@ const lockPace = async (tx: Tenant, { carrier, address }: OwnAddress): Promise<P
 /** Counted from the clock that was read, so that what is saved unchanged doesn't drift. */
 const timeOf = ({ now_ms: now }: PaceRow, inMs: number) => sql`to_timestamp((${now}::float8 + ${inMs}::float8) / 1000)`
 
-const savePace = async (tx: Tenant, { carrier, address }: OwnAddress, row: PaceRow): Promise<void> => {
-  await sql`
-    update address_pace set first_at = ${timeOf(row, row.first_in)}, next_at = ${timeOf(row, row.next_in)},
-      first_ms = ${row.first_ms}::float8, other_ms = ${row.other_ms}::float8, has_job = ${row.has_job}
-    where organization_id = ${tx.organizationId} and carrier = ${carrier} and address = ${address}`.execute(tx.db)
-}
+const paceUpdateOf = (tx: Tenant, { carrier, address }: OwnAddress, row: PaceRow) => sql`
+  update address_pace set first_at = ${timeOf(row, row.first_in)}, next_at = ${timeOf(row, row.next_in)},
+    first_ms = ${row.first_ms}::float8, other_ms = ${row.other_ms}::float8, has_job = ${row.has_job}
+  where organization_id = ${tx.organizationId} and carrier = ${carrier} and address = ${address}`
 
 /**
  * Takes a message's turn at our address and returns 0. If it has to wait, returns for about how many milliseconds: it
@@ -84,14 +83,14 @@ export const takeTurn = async (
     line === 'person' ? Math.max(row.first_in, 0) + (await measurePersons(tx, request, row)) : waitOf(row, line)
   if (inMs > 0) return inMs
   // Releasing takes the address's lock, but not the contact's.
-  const { numAffectedRows } = await sql`
-    update deliveries own set slot_at = clock_timestamp() where ${at(tx, place)} and not exists (
-      select from deliveries d where d.organization_id = own.organization_id and d.contact_id = own.contact_id
-        and d.state = 'intended' and d.slot_at is not null and ${queueOrderOf('d')} < ${queueOrderOf('own')}
-    )`.execute(tx.db)
-  if (numAffectedRows !== 1n) return 'behind'
-  await savePace(tx, request, afterTurn(row, request))
-  return 0
+  const { rows } = await sql`
+    with taken as (
+      update deliveries own set slot_at = clock_timestamp() where ${at(tx, place)} and not exists (
+        select from deliveries d where d.organization_id = own.organization_id and d.contact_id = own.contact_id
+          and d.state = 'intended' and d.slot_at is not null and ${queueOrderOf('d')} < ${queueOrderOf('own')})
+      returning 1)
+    ${paceUpdateOf(tx, request, afterTurn(row, request))} and exists (select from taken) returning 1`.execute(tx.db)
+  return rows.length === 1 ? 0 : 'behind'
 }
 
 /** Puts a message in line at our address. `lengthenLine` follows in the same transaction. */
@@ -200,7 +199,7 @@ export const releasePaced = async (
     }
   const released = await startChosen(tx, chosen)
   const { isEmpty, ...left } = await measureLine(tx, address)
-  await savePace(tx, address, { ...row, ...left, has_job: !isEmpty })
+  await paceUpdateOf(tx, address, { ...row, ...left, has_job: !isEmpty }).execute(tx.db)
   return { released, isEmpty }
 }
 
