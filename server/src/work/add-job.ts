@@ -1,14 +1,15 @@
 import { parseMessageId } from '@attune/contract/ids'
 import type { Tenant } from '@attune/store/store'
-import { addWork } from '@attune/store/work/queue'
+import { addWork, type NewWork } from '@attune/store/work/queue'
 import type { NewJob } from './kinds.ts'
 
 /** Adds a job in the transaction of the change that asks for it. */
 export const addJob = (tx: Tenant, job: NewJob): Promise<void> => addJobs(tx, [job])
 
 /** Adds several jobs at once. */
-export const addJobs = (tx: Tenant, jobs: readonly NewJob[]): Promise<void> =>
-  addWork(tx, ...jobs.map((job) => ({ ...job, ...subjectOf(job) })))
+export const addJobs = (tx: Tenant, jobs: readonly NewJob[]): Promise<void> => addWork(tx, ...jobs.map(toWork))
+
+export const toWork = (job: NewJob): NewWork => ({ ...job, ...subjectOf(job) })
 
 /**
  * Whom a job is about, if it has to be found by that: a client's deliveries are hurried when a person's message waits

@@ -2,7 +2,7 @@ import type { FactKind } from '@attune/contract/app/facts'
 import { appendFacts, type NewFact } from '@attune/store/facts/append-facts'
 import type { Reactions } from '@attune/store/facts/reactions'
 import type { Tenant } from '@attune/store/store'
-import { addJobs } from './add-job.ts'
+import { toWork } from './add-job.ts'
 import type { NewJob } from './kinds.ts'
 
 /**
@@ -34,7 +34,6 @@ export const recordFacts = async (
   facts: NewFact[],
   { urgent = false, traits = [] }: { urgent?: boolean; traits?: readonly FactTrait[] } = {},
 ): Promise<void> => {
-  await appendFacts(tx, facts)
   const jobs = facts.flatMap((fact) =>
     listReactions(tx.reactions, fact.kind, traits).map(({ kind, isConditional }) => ({
       kind,
@@ -49,7 +48,7 @@ export const recordFacts = async (
     })),
   )
   // A slice reacts to a fact only with a kind of job that is about what the fact says (slice.ts).
-  await addJobs(tx, jobs as NewJob[])
+  await appendFacts(tx, facts, (jobs as NewJob[]).map(toWork))
 }
 
 /** The kinds of jobs that a fact with these traits starts. */

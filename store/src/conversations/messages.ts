@@ -42,22 +42,29 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitC
   const incoming = message.direction === 1
   const answers = !incoming && wait === 'ends' && message.gate_decision !== 'omitted'
   const at = message.at
-  const { last_sequence } = await tx
-    .update('threads')
-    .set({
-      last_sequence: sql<number>`last_sequence + 1`,
-      received_count: sql<number>`received_count + ${incoming ? 1 : 0}::int`,
-      last_message_at: at,
-      moved_at: at,
-      ...(incoming ? waitColumns(wait, at) : { last_sent_at: at }),
-      ...(answers ? NO_WAIT : {}),
-      rev: sql<number>`rev + 1`,
-    })
-    .where('contact_id', '=', message.contact_id)
-    .returning('last_sequence')
-    .executeTakeFirstOrThrow()
-  await tx.insert('messages', { ...message, sequence: last_sequence }).execute()
-  return last_sequence
+  const thread = {
+    last_sequence: sql`last_sequence + 1`,
+    received_count: sql`received_count + ${incoming ? 1 : 0}::int`,
+    last_message_at: at,
+    moved_at: at,
+    ...(incoming ? waitColumns(wait, at) : { last_sent_at: at }),
+    ...(answers ? NO_WAIT : {}),
+    rev: sql`rev + 1`,
+  }
+  const changes = Object.entries(thread).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const columns = Object.entries(message)
+  // One statement for both, since every message comes through here.
+  const { rows } = await sql<{ sequence: number }>`
+    with moved as (
+      update threads set ${sql.join(changes)}
+      where organization_id = ${tx.organizationId} and contact_id = ${message.contact_id}
+      returning last_sequence)
+    insert into messages (organization_id, sequence, ${sql.join(columns.map(([column]) => sql.ref(column)))})
+    values (${tx.organizationId}, (select last_sequence from moved), ${sql.join(columns.map(([, value]) => value))})
+    returning sequence`.execute(tx.db)
+  const [inserted] = rows
+  if (inserted === undefined) throw new Error('The message was not inserted.')
+  return inserted.sequence
 }
 
 const waitColumns = (wait: WaitChange, at: Date) => {

@@ -67,20 +67,18 @@ type Kinds = readonly string[] | Claimable
 /** Adds jobs in the transaction of the change that causes them. */
 export const addWork = async (tx: Tenant, ...works: readonly NewWork[]): Promise<void> => {
   if (works.length === 0) return
-  await tx
-    .insert(
-      'work',
-      works.map((work) => ({
-        kind: work.kind,
-        payload: JSON.stringify(work.payload),
-        due_at: work.dueAt,
-        created_at: work.now,
-        urgent: work.urgent ?? false,
-        subject: work.subject ?? null,
-      })),
-    )
-    .execute()
+  await insertWork(tx, works).execute(tx.db)
   tx.wrote.work = true
+}
+
+/** The statement that adds jobs, for one that also writes their cause. */
+export const insertWork = (tx: Tenant, works: readonly NewWork[]): RawBuilder<unknown> => {
+  const rows = works.map(
+    ({ kind, payload, dueAt, now, urgent = false, subject = null }) =>
+      sql`(${tx.organizationId}, ${kind}, ${JSON.stringify(payload)}, ${dueAt}, ${now}, ${urgent}, ${subject})`,
+  )
+  return sql`
+    insert into work (organization_id, kind, payload, due_at, created_at, urgent, subject) values ${sql.join(rows)}`
 }
 
 /**
