@@ -1,21 +1,24 @@
 import { openSentencesOf } from '../../src/questions/find-question.ts'
-import { normOf } from '../../src/questions/learned/likeness.ts'
-import { patternsOf } from '../../src/questions/learned/patterns.ts'
+import { RULE_VALUE, rulePatternOf, valueOf } from '../../src/questions/learned/likeness.ts'
+import { patternsOf, type ReadSentence } from '../../src/questions/learned/patterns.ts'
+import { isQuestion } from '../../src/questions/rules.ts'
 import type { Lesson } from './read-texts.ts'
 
 /** What is found in fewer texts says little about others, and there is a lot of it. */
 const LEAST_OFTEN = 2
-const ROUNDS = 8
+const ROUNDS = 12
+/** Weights are the mean of what several orders of the texts teach, and of the later rounds: chance matters less. */
+const ORDERS = 3
 const RATE = 0.5
 /** How strongly each weight is drawn back towards zero. */
 const SHRINK = 3e-4
 /** Weights are kept in hundredths; smaller ones are left out. */
 const LEAST_WEIGHT = 50
 
-/** A piece of a sentence: its patterns by their index, and what their sum is divided by. */
+/** A piece of a sentence: its patterns by their index, and how much each counts. */
 interface Piece {
   patterns: Int32Array
-  norm: number
+  values: Float64Array
 }
 
 interface Example {
@@ -24,53 +27,105 @@ interface Example {
   pieces: Piece[]
 }
 
+/** What is learned so far: a weight for each pattern, and how much it has been changed. */
+interface Learned {
+  weights: Float64Array
+  squares: Float64Array
+  bias: number
+  biasSquares: number
+}
+
 /**
  * Logistic regression with AdaGrad. A text that asks does so in one of its pieces, and nobody has labelled which: it is the
  * one that is most likely so far. All pieces of a text that doesn't ask count. The same texts always give the same weights.
  */
 export const learnWeights = (texts: readonly Lesson[]): { bias: number; weights: ReadonlyMap<string, number> } => {
   const { names, examples } = prepare(texts)
-  const weights = new Float64Array(names.length)
-  const squares = new Float64Array(names.length).fill(1e-3)
-  let bias = 0
-  let biasSquares = 1e-3
-  const oddsOf = ({ patterns, norm }: Piece): number =>
-    bias + patterns.reduce((sum, pattern) => sum + (weights[pattern] ?? 0), 0) / norm
-  const learn = (piece: Piece, { asks, share }: Example, rate: number): void => {
-    const error = share * (1 / (1 + Math.exp(-oddsOf(piece))) - (asks ? 1 : 0))
-    for (const pattern of piece.patterns) {
-      const weight = weights[pattern] ?? 0
-      const slope = error / piece.norm + SHRINK * weight
-      const square = (squares[pattern] ?? 0) + slope * slope
-      squares[pattern] = square
-      weights[pattern] = weight - (rate * slope) / Math.sqrt(square)
+  const sums = new Float64Array(names.length)
+  let biasSum = 0
+  let times = 0
+  for (let order = 1; order <= ORDERS; order++) {
+    const random = randomFrom(order)
+    const learned = startLearning(names.length)
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const example of shuffle(examples, random)) learnExample(learned, example, round)
+      if (round < ROUNDS / 2) continue
+      for (const [at, weight] of learned.weights.entries()) sums[at] = (sums[at] ?? 0) + weight
+      biasSum += learned.bias
+      times++
     }
-    biasSquares += error * error
-    bias -= (rate * error) / Math.sqrt(biasSquares)
   }
-  const random = randomFrom(1)
-  for (let round = 0; round < ROUNDS; round++)
-    for (const example of shuffle(examples, random)) {
-      const { asks, pieces } = example
-      const likeliest =
-        asks && round > 0 ? [pieces.reduce((best, one) => (oddsOf(one) > oddsOf(best) ? one : best))] : pieces
-      for (const piece of likeliest) learn(piece, example, RATE / (1 + 0.15 * round))
-    }
-  return { bias, weights: new Map(names.map((name, index) => [name, weights[index] ?? 0])) }
+  return { bias: biasSum / times, weights: new Map(names.map((name, at) => [name, (sums[at] ?? 0) / times])) }
 }
 
+const startLearning = (patterns: number): Learned => ({
+  weights: new Float64Array(patterns),
+  squares: new Float64Array(patterns).fill(1e-3),
+  bias: 0,
+  biasSquares: 1e-3,
+})
+
+const learnExample = (learned: Learned, example: Example, round: number): void => {
+  const { asks, pieces } = example
+  const rate = RATE / (1 + 0.15 * round)
+  const likeliest =
+    asks && round > 0
+      ? [pieces.reduce((best, one) => (oddsOf(learned, one) > oddsOf(learned, best) ? one : best))]
+      : pieces
+  for (const piece of likeliest) learnPiece(learned, piece, example, rate)
+}
+
+const oddsOf = ({ weights, bias }: Learned, { patterns, values }: Piece): number => {
+  let odds = bias
+  for (let at = 0; at < patterns.length; at++) odds += (weights[patterns[at] ?? 0] ?? 0) * (values[at] ?? 0)
+  return odds
+}
+
+const learnPiece = (learned: Learned, piece: Piece, { asks, share }: Example, rate: number): void => {
+  const { weights, squares } = learned
+  const error = share * (1 / (1 + Math.exp(-oddsOf(learned, piece))) - (asks ? 1 : 0))
+  for (const [at, pattern] of piece.patterns.entries()) {
+    const weight = weights[pattern] ?? 0
+    const slope = error * (piece.values[at] ?? 0) + SHRINK * weight
+    const square = (squares[pattern] ?? 0) + slope * slope
+    squares[pattern] = square
+    weights[pattern] = weight - (rate * slope) / Math.sqrt(square)
+  }
+  learned.biasSquares += error * error
+  learned.bias -= (rate * error) / Math.sqrt(learned.biasSquares)
+}
+
+/** Patterns of a piece, and how much each counts. */
+type Valued = [pattern: string, value: number][]
+
 const prepare = (texts: readonly Lesson[]): { names: string[]; examples: Example[] } => {
-  const read = texts.map(({ text, ...label }) => ({ ...label, pieces: openSentencesOf(text).flatMap(patternsOf) }))
+  const read = texts.map(({ text, isRuled, ...label }) => ({
+    ...label,
+    pieces: openSentencesOf(text).flatMap((sentence) => piecesOf(sentence, isRuled)),
+  }))
   const often = new Map<string, number>()
-  for (const { pieces } of read) for (const pattern of pieces.flat()) often.set(pattern, (often.get(pattern) ?? 0) + 1)
+  for (const { pieces } of read)
+    for (const [pattern] of pieces.flat()) often.set(pattern, (often.get(pattern) ?? 0) + 1)
   const names = [...often].filter(([, times]) => times >= LEAST_OFTEN).map(([name]) => name)
   const indexOf = new Map(names.map((name, index) => [name, index]))
-  const toPiece = (patterns: readonly string[]): Piece => ({
-    patterns: Int32Array.from(patterns.flatMap((pattern) => indexOf.get(pattern) ?? [])),
-    norm: normOf(patterns),
-  })
+  const toPiece = (valued: Valued): Piece => {
+    const kept = valued.filter(([pattern]) => indexOf.has(pattern))
+    return {
+      patterns: Int32Array.from(kept, ([pattern]) => indexOf.get(pattern) ?? 0),
+      values: Float64Array.from(kept, ([, value]) => value),
+    }
+  }
   const examples = read.map(({ pieces, ...label }) => ({ ...label, pieces: pieces.map(toPiece) }))
   return { names, examples: examples.filter(({ pieces }) => pieces.length > 0) }
+}
+
+/** What a rule finds says nothing about a text that it was written by. */
+const piecesOf = (sentence: ReadSentence, isRuled: boolean): Valued[] => {
+  const byRule: Valued = isRuled ? [] : [[rulePatternOf(isQuestion(sentence), sentence.marked), RULE_VALUE]]
+  return patternsOf(sentence).map((groups) => [
+    ...groups.flatMap((group) => group.patterns.map((pattern): Valued[number] => [pattern, valueOf(group)])),
+    ...byRule,
+  ])
 }
 
 /** Numbers between 0 and 1 that look random, the same ones every time. */

@@ -34,14 +34,25 @@ export const readSets = (): { file: string; texts: Labelled[] }[] =>
 export interface Lesson extends Labelled {
   /** How much it counts. */
   share: number
+  /** Whether rules were written by it. */
+  isRuled: boolean
 }
 
-/** Real threads have ten everyday messages for each question; here they are few. */
-const SHARE_OF_EVERYDAY = 4
+/**
+ * Real threads have ten everyday messages for each question; here they are few. The English ones are from the demo's
+ * threads, so they are the most like real ones.
+ */
+const SHARES_OF_EVERYDAY = { english: 25, others: 6 }
+
+const shareOf = (file: string, { kind }: Labelled): number => {
+  if (kind !== 'everyday') return 1
+  return file.includes('english') ? SHARES_OF_EVERYDAY.english : SHARES_OF_EVERYDAY.others
+}
 
 /** The texts that weights are learned from: what rules were written by, and `training`. */
 export const readLessons = (): Lesson[] =>
   readSets()
     .filter(({ file }) => !file.includes('/') || /\.(?:seen|training)\.txt$/.test(file))
-    .flatMap(({ texts }) => texts)
-    .map((text) => ({ ...text, share: text.kind === 'everyday' ? SHARE_OF_EVERYDAY : 1 }))
+    .flatMap(({ file, texts }) =>
+      texts.map((text) => ({ ...text, share: shareOf(file, text), isRuled: !file.endsWith('.training.txt') })),
+    )

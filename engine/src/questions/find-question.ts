@@ -1,6 +1,8 @@
-import { likenessOf } from './learned/likeness.ts'
+import { findConcepts } from './concepts/find-concepts.ts'
+import { likenessOf, ruleOddsOf } from './learned/likeness.ts'
+import type { ReadSentence } from './learned/patterns.ts'
 import { isAnswered, isQuestion } from './rules.ts'
-import { sentencesOf, type Sentence } from './sentences.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** Longer texts are read up to here. */
 const READ_MAX = 10_000
@@ -13,20 +15,22 @@ const READ_MAX = 10_000
 export const asksQuestion = (text: string): boolean => openSentencesOf(text).some(asks)
 
 /** The sentences of a text that the text itself doesn't answer, each once: ten thousand letters of one take no work. */
-export const openSentencesOf = (text: string): Sentence[] => {
+export const openSentencesOf = (text: string): ReadSentence[] => {
   const sentences = sentencesOf(text.slice(0, READ_MAX))
-  const open = sentences.filter((sentence, at) => !isAnswered(sentence, sentences[at + 1]))
+  const found = findConcepts(sentences.map(({ words }) => words))
+  const read = sentences.map((sentence, at) => ({ ...sentence, found: found[at] ?? [] }))
+  const placed = read.map((sentence, at) => ({ ...sentence, previous: read[at - 1], next: read[at + 1] }))
+  const open = placed.filter((sentence) => !isAnswered(sentence, sentence.next))
   return [...new Map(open.map((sentence) => [`${sentence.marked} ${sentence.words}`, sentence])).values()]
 }
 
-/** Log odds from which a sentence asks whatever the rules say, and up to which it doesn't. */
-const SURE = 0.4
-const SURE_NOT = -1.4
-/** A short question such as "and coffee?" looks like an unsure answer such as "two?". */
-const MARKED_SURE_NOT = -1.6
+/** Log odds from which a sentence asks. */
+const SURE = -0.32
 
-/** In between the rules decide. Few sentences need these, and they take longer. */
-const asks = (sentence: Sentence): boolean => {
+/** Rules are tried only where they make the difference. Few sentences need these, and they take longer. */
+const asks = (sentence: ReadSentence): boolean => {
   const odds = likenessOf(sentence)
-  return odds > SURE || (odds > (sentence.marked ? MARKED_SURE_NOT : SURE_NOT) && isQuestion(sentence))
+  if (odds === null) return isQuestion(sentence)
+  const { found, notFound } = ruleOddsOf(sentence)
+  return odds + notFound > SURE || (odds + found > SURE && isQuestion(sentence))
 }

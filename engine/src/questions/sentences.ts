@@ -39,7 +39,7 @@ const END = /[.!?¿¡\n;]/g
 const setApart = (_: string, inside: string): string => (inside.trim().split(' ').length < 3 ? ' ' : `\n${inside}\n`)
 
 /** Lower case without accents, with one form of each mark. French "où" isn't "ou"; a picture counts as a comma. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFC')
