@@ -65,32 +65,41 @@ const paceUpdateOf = (tx: Tenant, { carrier, address }: OwnAddress, row: PaceRow
     first_ms = ${row.first_ms}::float8, other_ms = ${row.other_ms}::float8, has_job = ${row.has_job}
   where organization_id = ${tx.organizationId} and carrier = ${carrier} and address = ${address}`
 
+/** A message's turn at our address, in about so many milliseconds. If it isn't taken, the caller puts the message in line. */
+export interface PaceTurn {
+  isTaken: boolean
+  inMs: number
+}
+
 /**
- * Takes a message's turn at our address and returns 0. If it has to wait, returns for about how many milliseconds: it
- * takes no turn then, and the caller puts it in line. Returns `behind`, and takes no turn either, if an earlier message
- * of its client was released while this one waited for the address: it has to wait behind that. The caller holds the
- * contact's lock, and locks nothing of others afterwards. What a person writes doesn't wait for automation, which makes
- * up for it.
+ * Takes a message's turn at our address if that is free, and for what a person writes also if it is by `soonMs`, unless
+ * others of theirs are in line: one that joins the line waits until somebody looks there. Returns `behind`, and takes no
+ * turn, if an earlier message of its client was released while this one waited for the address: it has to wait behind that.
+ * The caller holds the contact's lock, and locks nothing of others afterwards. What a person writes doesn't wait for
+ * automation, which makes up for it.
  */
 export const takeTurn = async (
   tx: Tenant,
   place: MessagePosition,
   request: PaceRequest,
-): Promise<number | 'behind'> => {
+  soonMs: number,
+): Promise<PaceTurn | 'behind'> => {
   const row = await lockPace(tx, request)
   const { line } = request
-  const inMs =
-    line === 'person' ? Math.max(row.first_in, 0) + (await measurePersons(tx, request, row)) : waitOf(row, line)
-  if (inMs > 0) return inMs
+  const linedMs = line === 'person' ? await measurePersons(tx, request, row) : 0
+  const inMs = line === 'person' ? Math.max(row.first_in, 0) + linedMs : waitOf(row, line)
+  const isTaken = line === 'person' ? linedMs === 0 && inMs <= soonMs : inMs === 0
+  if (!isTaken) return { isTaken, inMs }
   // Releasing takes the address's lock, but not the contact's.
   const { rows } = await sql`
     with taken as (
-      update deliveries own set slot_at = clock_timestamp() where ${at(tx, place)} and not exists (
+      update deliveries own set slot_at = clock_timestamp() + ${inMs}::float8 * interval '1 millisecond'
+      where ${at(tx, place)} and not exists (
         select from deliveries d where d.organization_id = own.organization_id and d.contact_id = own.contact_id
           and d.state = 'intended' and d.slot_at is not null and ${queueOrderOf('d')} < ${queueOrderOf('own')})
       returning 1)
     ${paceUpdateOf(tx, request, afterTurn(row, request))} and exists (select from taken) returning 1`.execute(tx.db)
-  return rows.length === 1 ? 0 : 'behind'
+  return rows.length === 1 ? { isTaken, inMs } : 'behind'
 }
 
 /** Puts a message in line at our address. `lengthenLine` follows in the same transaction. */

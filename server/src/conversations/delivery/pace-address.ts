@@ -36,6 +36,8 @@ declare module '../../work/kinds.ts' {
 const LOOK_MS = 1_000
 /** Messages are released this long before their turn: longer than it takes to check again, even on a busy machine. */
 const HORIZON_MS = 2 * LOOK_MS
+/** What a person writes takes a turn that comes as soon as this, rather than wait until a queue is checked. */
+const PERSONS_SOON_MS = HORIZON_MS
 /** Waits that are shorter are not shown. */
 const SHOWN_MS = 5_000
 /** For how long, at most, one answer makes all messages of an address wait. After that, the next message tries. */
@@ -44,9 +46,10 @@ const ASKED_MAX_MS = 60_000
 const CONVERSATION_MS = 10 * 60_000
 
 /**
- * Takes the message's turn at our address. If this is false, its job is done: either it queues there until `paceAddress`
- * releases it, or it waits behind an earlier one of its client, which starts it. What a person writes never waits for
- * automation, and what answers a client who has just texted passes other automation.
+ * Takes the message's turn at our address. If this is false, its job has nothing more to do: it comes back when that turn
+ * comes, or is done, because the message queues there until `paceAddress` releases it, or waits behind an earlier one of
+ * its client, which starts it. What a person writes never waits for automation, and what answers a client who has just
+ * texted passes other automation.
  */
 export const hasTurn = async (
   deps: Deps,
@@ -62,15 +65,16 @@ export const hasTurn = async (
   const request = { carrier: carrier.name, address: from, line, ms }
   // Thousands find a line. They needn't lock the address to learn that.
   const knownMs = line === 'person' ? 0 : waitOf(sender, line)
-  const inMs = knownMs > 0 ? knownMs : await takeTurn(tx, key, request)
-  if (inMs === 0) return true
-  if (inMs === 'behind') {
+  const turn = knownMs > 0 ? { isTaken: false, inMs: knownMs } : await takeTurn(tx, key, request, PERSONS_SOON_MS)
+  if (turn === 'behind') {
     await hurryWork(tx, 'deliver-message', key.contactId)
     await waitBehind(tx, item, key, deps.now())
     return false
   }
-  await waitInLine(tx, item, key, request, { inMs, hasOthers: delivery.hasOthers, now: deps.now() })
-  return false
+  const { isTaken, inMs } = turn
+  if (!isTaken) await waitInLine(tx, item, key, request, { inMs, hasOthers: delivery.hasOthers, now: deps.now() })
+  else if (inMs > 0) await postpone(tx, item, inMs)
+  return isTaken && inMs === 0
 }
 
 /**

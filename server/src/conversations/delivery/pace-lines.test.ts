@@ -121,6 +121,37 @@ test('a coach’s two texts to one client keep their order in line', async () =>
   expect(order()).toEqual(['before', 'one', 'two'])
 })
 
+describe('a coach’s reply from a number that is busy with another', () => {
+  const busyFor = async (seconds: number) => {
+    await send(desk.hannah, await desk.newClient(), 'before')
+    await desk.world.work()
+    await inOrganization(sql`update address_pace set first_at = now() + ${seconds} * interval '1 second'`)
+    await send(desk.hannah, desk.maria, 'from Hannah')
+    const { deps } = desk.world
+    const [reply] = await claimDue(deps, ['deliver-message'])
+    if (reply === undefined) throw new Error('There is no such job.')
+    await deliverMessage(deps, toJob('deliver-message', reply))
+    expect(order()).toEqual(['before'])
+    const { rows } = await deps.store.tenant(desk.northline.id, (tx) =>
+      sql`select d.state, w.kind from work w left join deliveries d on d.contact_id = w.subject
+        where w.kind in ('deliver-message', 'pace-address')`.execute(tx.db),
+    )
+    return rows
+  }
+
+  test('that is free soon leaves then, and nobody has to look for it', async () => {
+    expect(await busyFor(1)).toEqual([{ state: 'intended', kind: 'deliver-message' }])
+    await workAt(desk.world, NOON)
+    expect(order()).toEqual(['before', 'from Hannah'])
+  })
+
+  test('that is free later goes into the line', async () => {
+    expect(await busyFor(60)).toEqual([{ state: null, kind: 'pace-address' }])
+    await free()
+    expect(order()).toEqual(['before', 'from Hannah'])
+  })
+})
+
 test('while a text is being put in line, a coach’s reply from the same number leaves', async () => {
   const { deps } = desk.world
   await says(await desk.newClient(), 'first')
