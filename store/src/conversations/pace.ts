@@ -298,6 +298,22 @@ export const claimQueuing = async (
   return claimedOf(rows)
 }
 
+/**
+ * Makes the jobs of automation's messages to a client due now that were released and wait for their turn: a person's
+ * message waits behind them. Their turns stay taken, so the address sends no more than before.
+ */
+export const hurryReleased = async (tx: Tenant, contactId: string): Promise<void> => {
+  await sql`
+    update work w set due_at = least(w.due_at, clock_timestamp())
+    from ${DELIVERIES}
+    where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and d.state = 'intended'
+      and d.slot_at > clock_timestamp() and not ${isPersons}
+      and w.organization_id = d.organization_id and w.subject = d.contact_id and w.kind = 'deliver-message'
+      and w.payload ->> 'messageId' = concat_ws(':', d.contact_id, d.sequence, m.suffix)
+      and w.claim is null`.execute(tx.db)
+  tx.wrote.work = true
+}
+
 /** Whether the client has texted since then. */
 export const hasTextedSince = async (tx: Tenant, contactId: string, since: Date): Promise<boolean> => {
   const row = await tx

@@ -7,6 +7,7 @@ import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/
 import {
   claimQueuing,
   hasTextedSince,
+  hurryReleased,
   keepBusy,
   lengthenLine,
   putInLine,
@@ -67,7 +68,7 @@ export const hasTurn = async (
   const knownMs = line === 'person' ? 0 : waitOf(sender, line)
   const turn = knownMs > 0 ? { isTaken: false, inMs: knownMs } : await takeTurn(tx, key, request, PERSONS_SOON_MS)
   if (turn === 'behind') {
-    await hurryWork(tx, 'deliver-message', key.contactId)
+    await hurryClient(tx, key, line)
     await waitBehind(tx, item, key, deps.now())
     return false
   }
@@ -106,10 +107,17 @@ export const hurryEarlier = async (
   const [message] = await loadMessagesAt(tx, [key])
   if (message === undefined) return []
   const now = deps.now()
-  if ((await findLine(tx, key, delivery, message, now)) === 'other') return []
+  const line = await findLine(tx, key, delivery, message, now)
+  if (line === 'other') return []
   const queuing = mayQueue ? await claimQueuing(tx, key, { leaseMs: claimMsOf(deps), now }) : []
-  if (queuing.length === 0) await hurryWork(tx, 'deliver-message', key.contactId)
+  if (queuing.length === 0) await hurryClient(tx, key, line)
   return queuing.map((item) => toJob('deliver-message', item))
+}
+
+/** A message of this line waits for the client's earlier ones. */
+const hurryClient = async (tx: Tenant, { contactId }: MessageKey, line: PaceLine): Promise<void> => {
+  await hurryWork(tx, 'deliver-message', contactId)
+  if (line === 'person') await hurryReleased(tx, contactId)
 }
 
 interface Pacing {

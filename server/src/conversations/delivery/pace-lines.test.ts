@@ -1,5 +1,5 @@
 import { countBlocked, countWaiting } from '@attune/store/testing/count-waiting'
-import { hurryWork } from '@attune/store/work/queue'
+import { claimWork, hurryWork } from '@attune/store/work/queue'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker } from '../../app/worker.ts'
@@ -200,6 +200,41 @@ test('a coach’s reply waits behind an earlier text of its client that is relea
   await workAt(desk.world, NOON)
   await free()
   expect(order()).toEqual(['first', 'in line', 'from Hannah'])
+})
+
+test('a text that has been released leaves now if a coach’s reply to its client waits behind it', async () => {
+  const { deps } = desk.world
+  const other = await desk.newClient()
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await says(desk.maria, 'in line')
+  await says(other, 'to another')
+  await desk.world.work()
+  await inOrganization(sql`update address_pace set next_at = now() + interval '1 second'`)
+  await inOrganization(sql`update deliveries set paced_ms = 1 where state = 'paced'`)
+  await inOrganization(sql`update work set due_at = ${new Date(0)} where kind = 'pace-address'`)
+  const [pacing] = await claimDue(deps, ['pace-address'])
+  if (pacing === undefined) throw new Error('There is no such job.')
+  await paceAddress(deps, toJob('pace-address', pacing))
+  // However long this test takes, their turns haven't come.
+  await inOrganization(
+    sql`update deliveries set slot_at = now() + interval '1 hour' where state = 'intended' and slot_at is not null`,
+  )
+  await inOrganization(sql`update work set due_at = now() + interval '1 hour' where kind = 'deliver-message'`)
+  await send(desk.hannah, desk.maria, 'from Hannah')
+  const isReply = sql`payload -> 'nobodyWaits' is null`
+  await inOrganization(sql`update work set due_at = now() where kind = 'deliver-message' and ${isReply}`)
+  const deliverDue = async () => {
+    // By the database's clock, so that what isn't due yet is left alone, as by a worker.
+    for (const item of await claimWork(deps.store.global, 10, 60_000, ['deliver-message']))
+      await deliverMessage(deps, toJob('deliver-message', item))
+  }
+  await deliverDue()
+  expect(order()).toEqual(['first'])
+  await deliverDue()
+  expect(order()).toEqual(['first', 'in line'])
+  await workAt(desk.world, NOON)
+  expect(order()).toContain('from Hannah')
 })
 
 test('of a client with a single text, no other is looked for when that is put in line', async () => {
