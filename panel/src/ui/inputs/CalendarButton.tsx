@@ -1,8 +1,9 @@
 import '@mantine/dates/styles.layer.css'
 import { ActionIcon, Popover } from '@mantine/core'
-import { DatePicker, getDefaultClampedDate } from '@mantine/dates'
+import { DatePicker } from '@mantine/dates'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
+import { firstShown } from './first-shown.ts'
 
 interface CalendarButtonProps {
   label: string
@@ -51,7 +52,7 @@ export const CalendarButton = ({ label, min, max, value, disabled, onChoose }: C
           ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
           {...(min !== undefined && { minDate: min })}
           {...(max !== undefined && { maxDate: max })}
-          defaultDate={value ?? getDefaultClampedDate({ minDate: min, maxDate: max })}
+          defaultDate={value ?? firstShown(min, max)}
           value={value}
           onChange={(day) => {
             setOpen(false)
