@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HANNAH, LUIS, MARIA } from './testing/entities.ts'
+import { bySender, HANNAH, LUIS, MARIA, message, thread } from './testing/entities.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
 
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 const server = vi.hoisted(() => ({
-  sendDirect: vi.fn<(input: object) => Promise<never>>(),
+  sendDirect: vi.fn<(input: object) => Promise<object>>(),
   putDraft: vi.fn<(input: object) => Promise<never>>(),
   getDraft: vi.fn<(input: object) => Promise<object>>(),
 }))
@@ -16,7 +16,9 @@ vi.stubGlobal('localStorage', memoryStorage())
 vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined })
 
 const { conversationSessionOf } = await import('./conversation-session.ts')
+const { queryClient } = await import('../client/query-client.ts')
 const { endSession, saveTypedText } = await import('../client/session.ts')
+const { homeListKey } = await import('./data/query-keys.ts')
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Nothing reads the answer to a saved draft. */
@@ -140,4 +142,22 @@ test('what the server doesn’t take is not called saved', async () => {
   await write()
   expect(await saveTypedText({ ends: false })).toBe(false)
   expect(conversationSessionOf(HANNAH).drafts.getUnsaved(MARIA)).toBe('And tomorrow')
+})
+
+test('on Home, a client doesn’t wait again between a reply’s answer and the live stream', async () => {
+  const waiting = thread({ lastSequence: 2, needsAnswerSince: '2027-03-12T15:00:00.000Z' })
+  const other = { ...waiting, _id: `th_${'2'.repeat(32)}`, contactId: `ct_${'2'.repeat(32)}` }
+  const pages = [{ data: [waiting, other].map((of) => ({ thread: of, reasons: [] })), pagination: { next: null } }]
+  queryClient.setQueryData(homeListKey(undefined), { pages, pageParams: [null] })
+  const waits = () =>
+    queryClient
+      .getQueryData<{ pages: typeof pages }>(homeListKey(undefined))
+      ?.pages.flatMap(({ data }) => data.map((item) => item.thread.needsAnswerSince !== null))
+  server.sendDirect.mockReset().mockResolvedValueOnce(message({ sequence: 3, body: bySender(HANNAH) }))
+  const { outbox } = conversationSessionOf(HANNAH)
+  outbox.send(MARIA, 'Walk today', 2)
+  expect(waits()).toEqual([true, true])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outbox.all.get()).toEqual([])
+  expect(waits()).toEqual([false, true])
 })

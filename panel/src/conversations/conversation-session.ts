@@ -13,7 +13,7 @@ import { makeSeenTracker, type SeenTracker } from './composer/seen.ts'
 import { addParts } from './composer/sending/give-back.ts'
 import { sendEarly } from './composer/sending/send-early.ts'
 import type { UnsentMessage } from './composer/unsent-message.ts'
-import { findCachedThread } from './data/cached-threads.ts'
+import { findCachedThread, putAnswerOnHome } from './data/cached-threads.ts'
 import type { Reader } from './data/list-membership.ts'
 import { filterOfKey, THREAD_LISTS } from './data/query-keys.ts'
 import { folderFilters } from './data/load-folders.ts'
@@ -89,6 +89,7 @@ const makeSession = (accountId: string): ConversationSession => {
     accountId,
     send: sendUnsent,
     onSent: (message) => {
+      putAnswerOnHome(message)
       cache.putMessage(message)
       setTimeout(() => void reloadBehindThread(message), CATCH_UP_MS)
     },

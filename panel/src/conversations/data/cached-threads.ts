@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Thread } from '@attune/contract/conversations/entity'
+import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { queryClient } from '../../client/query-client.ts'
 import type { HomePage } from '../threads/next/find-next-on-home.ts'
 import { HOME_LIST, THREAD_LISTS, threadKey } from './query-keys.ts'
-import { newerThread, type ThreadList } from './thread-data.ts'
+import { endsWait, newerThread, type ThreadList } from './thread-data.ts'
 
 /** A thread from the query cache: its own entry, otherwise any loaded list. */
 export const findCachedThread = (contactId: string): Thread | undefined =>
@@ -28,6 +28,16 @@ export const putThreadOnHome = (thread: Thread): void =>
   updateHome((items) =>
     items.map((item) =>
       item.thread._id === thread._id ? { ...item, thread: newerThread(item.thread, thread) } : item,
+    ),
+  )
+
+/** Ends the wait on Home of a client whom a message has answered, as `apply-live.ts` does in all other lists. */
+export const putAnswerOnHome = (message: Message): void =>
+  updateHome((items) =>
+    items.map((item) =>
+      item.thread.contactId === message.contactId && endsWait(message, item.thread)
+        ? { ...item, thread: { ...item.thread, needsAnswerSince: null } }
+        : item,
     ),
   )
 
