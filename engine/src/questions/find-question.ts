@@ -12,7 +12,26 @@ const READ_MAX = 10_000
  * hint without a question mark. Links and quoted words don't count, nor do greetings, exclamations, guesses, what others
  * asked, and what the text itself answers.
  */
-export const asksQuestion = (text: string): boolean => openSentencesOf(text).some(asks)
+export const asksQuestion = (text: string): boolean => {
+  const judged = openSentencesOf(text).map((sentence) => ({
+    sentence,
+    odds: likenessOf(sentence),
+    ...ruleOddsOf(sentence),
+  }))
+  if (judged.some(({ odds, notFound }) => odds !== null && odds + notFound > SURE)) return true
+  const undecided = judged.filter(({ odds, found }) => odds === null || odds + found > SURE)
+  return undecided
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
+    .slice(0, RULED_MAX)
+    .some(({ sentence }) => isQuestion(sentence))
+}
+
+/** Rules take much longer than weights, so they are tried on this many sentences at most, the likeliest first. */
+const RULED_MAX = 8
+
+/** In a language that the weights don't know, sentences with a question mark come first. */
+const rankOf = ({ sentence, odds, found }: { sentence: ReadSentence; odds: number | null; found: number }): number =>
+  (odds ?? (sentence.marked ? 1 : 0)) + found
 
 /** The sentences of a text that the text itself doesn't answer, each once: ten thousand letters of one take no work. */
 export const openSentencesOf = (text: string): ReadSentence[] => {
@@ -24,13 +43,5 @@ export const openSentencesOf = (text: string): ReadSentence[] => {
   return [...new Map(open.map((sentence) => [`${sentence.marked} ${sentence.words}`, sentence])).values()]
 }
 
-/** Log odds from which a sentence asks. */
+/** Log odds above which a sentence counts as a question. */
 const SURE = -0.32
-
-/** Rules are tried only where they make the difference. Few sentences need these, and they take longer. */
-const asks = (sentence: ReadSentence): boolean => {
-  const odds = likenessOf(sentence)
-  if (odds === null) return isQuestion(sentence)
-  const { found, notFound } = ruleOddsOf(sentence)
-  return odds + notFound > SURE || (odds + found > SURE && isQuestion(sentence))
-}
