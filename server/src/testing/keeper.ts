@@ -14,14 +14,14 @@ export interface Keeper {
   own: { caller: Caller; accountId: string }
 }
 
-/** Whose a thing is: a client's, one person's, or the organization's, no matter who reaches which of its clients. */
+/** Who something belongs to: a client, one person, or the organization, whichever of its clients a person may reach. */
 export type Owner = 'client' | 'person' | 'organization'
 
-/** For each kind of thing that examples of calls name: whose it is, and how one is added. */
+/** For each kind of thing that example calls refer to: who it belongs to, and how to add one. */
 export type BelongingsOf<K extends BelongingKind> = {
   [Kind in K]: {
     of: Owner
-    /** Also returns what else examples name of it. */
+    /** Also returns its other values that examples refer to. */
     add: (keeper: Keeper) => Promise<Partial<Belongings> & Record<`${Kind}Id`, string>>
     /** No call uses it up, so none needs a new one. */
     stays?: true

@@ -242,7 +242,7 @@ export const updateOutcome = async (
       : sql`settled as (
         update deliveries set ${sql.join(setsOf(delivery))}
         where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}),`
-  // One statement for all, since every message that leaves comes through here.
+  // All in one statement, because every message that leaves comes through here.
   const { rows } = await sql<{ suffix: string; rev: number }>`
     with ${settled} moved as (
         update messages set ${sql.join([...setsOf(change), sql`rev = rev + 1`])}

@@ -264,6 +264,9 @@ const measureLine = async (
   return rows[0] ?? { first_ms: 0, other_ms: 0, isEmpty: true }
 }
 
+const isJobOfDelivery = sql`w.organization_id = d.organization_id and w.subject = d.contact_id
+  and w.kind = 'deliver-message' and w.payload ->> 'messageId' = concat_ws(':', d.contact_id, d.sequence, m.suffix)`
+
 /**
  * Claims the due jobs of automation's messages before this one that have to queue because their address is busy, unless a
  * worker has them. The jobs stay urgent if this worker dies. The caller holds the contact's lock.
@@ -282,8 +285,7 @@ export const claimQueuing = async (
         and m.sequence = d.sequence
       join address_pace p on p.organization_id = d.organization_id and p.carrier = d.carrier
         and p.address = m.from_address
-      join work w on w.organization_id = d.organization_id and w.subject = d.contact_id and w.kind = 'deliver-message'
-        and w.payload ->> 'messageId' = concat_ws(':', d.contact_id, d.sequence, m.suffix)
+      join work w on ${isJobOfDelivery}
       where own.organization_id = ${tx.organizationId} and own.contact_id = ${contactId} and own.sequence = ${sequence}
         and d.state = 'intended' and d.slot_at is null and d.stuck_from is null and not ${isPersons}
         and (p.next_at > clock_timestamp() or p.first_ms + p.other_ms > 0)
@@ -308,9 +310,7 @@ export const hurryReleased = async (tx: Tenant, contactId: string): Promise<void
     from ${DELIVERIES}
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and d.state = 'intended'
       and d.slot_at > clock_timestamp() and not ${isPersons}
-      and w.organization_id = d.organization_id and w.subject = d.contact_id and w.kind = 'deliver-message'
-      and w.payload ->> 'messageId' = concat_ws(':', d.contact_id, d.sequence, m.suffix)
-      and w.claim is null`.execute(tx.db)
+      and ${isJobOfDelivery} and w.claim is null`.execute(tx.db)
   tx.wrote.work = true
 }
 

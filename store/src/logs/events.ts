@@ -114,7 +114,7 @@ export const countActions = async (
     select f.actor, f.kind, f.at, ${more} from facts f
     where f.organization_id = ${query.organizationId} and f.actor = ${actor} and f.at >= ${query.from} and ${isNext}
     order by f.at desc, f.position desc`
-  // Nearly always, nobody has more than their share: then the facts are gone through once, and counted as they are.
+  // Hardly anybody exceeds their share, so the facts are usually read once and counted as they are.
   const { rows } = await sql<{ actor: string | null; kind: string; count: number; last: Date; since: Date | null }>`
     with seen as materialized (
         select latest.* from unnest(${[...query.actors]}::text[]) person(account_id) cross join lateral (

@@ -1,6 +1,6 @@
 /**
- * Groups of words that mean much the same in what clients write, by name: words and phrases by language, between commas.
- * `suggest*` stands for every word that begins so.
+ * Concepts by name. Each lists, by language and separated by commas, the words and phrases that clients use for it.
+ * `suggest*` stands for every word that begins with these letters.
  */
 export type Concepts = Readonly<Record<string, Readonly<Record<ConceptLanguage, string>>>>
 

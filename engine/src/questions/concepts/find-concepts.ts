@@ -8,7 +8,7 @@ import { TROUBLE } from './trouble.ts'
 
 const CONCEPTS: Concepts = { ...ASKING, ...TELLING, ...GRAMMAR, ...THINGS, ...TROUBLE }
 
-/** What begins at a word, and the word after the longest of its phrases. */
+/** The concepts whose phrases begin at a word, and the index of the word after the longest of these phrases. */
 export interface Found {
   concepts: string[]
   end: number

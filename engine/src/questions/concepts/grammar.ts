@@ -1,6 +1,6 @@
 import type { Concepts } from './concept.ts'
 
-/** Who, to whom, when, and how sentences are joined. */
+/** Words for who, to whom and when, and words that join sentences. */
 export const GRAMMAR: Concepts = {
   i: {
     en: "i, i'm, im, i've, ive, i'd, id, my, me, mine, we, we're, our, us, myself",

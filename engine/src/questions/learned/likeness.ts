@@ -33,7 +33,7 @@ export const likenessOf = (sentence: ReadSentence): number | null => {
   return Math.max(...patternsOf(sentence).map((groups) => groups.reduce((odds, group) => odds + sumOf(group), BIAS)))
 }
 
-/** How much each pattern of a group counts: a long sentence isn't surer than a short one just because it is long. */
+/** How much each pattern of a group counts. A long sentence isn't a surer question merely because it has more patterns. */
 export const valueOf = ({ patterns, share }: PatternGroup): number => share / Math.sqrt(patterns.length || 1)
 
 /** How much it counts whether a rule finds a sentence. */

@@ -23,7 +23,7 @@ export interface PatternGroup {
   share: number
 }
 
-/** Words say most; concepts are fewer, and alike in all languages. */
+/** Words tell the most. Concepts are fewer, but the same in every language. */
 const SHARES = { words: 1.2, concepts: 0.8, neighbors: 0.5 }
 
 /**

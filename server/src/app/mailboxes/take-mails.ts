@@ -8,7 +8,7 @@ import { takeEvent } from '../inbound.ts'
 
 /** After this many mails, or bytes, the position is saved. What is read again after a crash is recognized by its id. */
 const BATCH = { mails: 20, bytes: 4 * 1024 * 1024 }
-/** The mails of this many clients are taken in at the same time: while one is being stored, the next is under way. */
+/** The mails of this many clients are stored at the same time. */
 const LANES = 4
 
 interface Taking {
@@ -46,7 +46,7 @@ export const takeMails = async (deps: Deps, inbox: Inbox, taking: Taking): Promi
   return uid
 }
 
-/** Yields what `source` does, which goes on with the next one meanwhile. */
+/** Yields what `source` yields, and lets it prepare the next item while the caller handles this one. */
 const readAhead = async function* <T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   let next = source.next()
   // An error is thrown where the next one is awaited, and nobody awaits it after a break.

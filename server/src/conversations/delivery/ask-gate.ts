@@ -253,7 +253,7 @@ const collectInput = async (
   return { input, counts, day, muteTracking: settings?.muteTracking }
 }
 
-/** What the gate looks at for automation's messages only. */
+/** What the gate checks only for automated messages. */
 const collectAutomation = async (
   tx: Tenant,
   contactId: string,

@@ -37,7 +37,7 @@ declare module '../../work/kinds.ts' {
 const LOOK_MS = 1_000
 /** Messages are released this long before their turn: longer than it takes to check again, even on a busy machine. */
 const HORIZON_MS = 2 * LOOK_MS
-/** What a person writes takes a turn that comes as soon as this, rather than wait until a queue is checked. */
+/** A person's message takes a turn that comes within this time, rather than wait for the next check of the queue. */
 const PERSONS_SOON_MS = HORIZON_MS
 /** Waits that are shorter are not shown. */
 const SHOWN_MS = 5_000

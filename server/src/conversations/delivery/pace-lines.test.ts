@@ -216,7 +216,7 @@ test('a text that has been released leaves now if a coach’s reply to its clien
   const [pacing] = await claimDue(deps, ['pace-address'])
   if (pacing === undefined) throw new Error('There is no such job.')
   await paceAddress(deps, toJob('pace-address', pacing))
-  // However long this test takes, their turns haven't come.
+  // So far ahead that their turns don't come during the test.
   await inOrganization(
     sql`update deliveries set slot_at = now() + interval '1 hour' where state = 'intended' and slot_at is not null`,
   )
