@@ -45,16 +45,28 @@ export const loadDelivery = async (
   return rows[0]
 }
 
-/** Loads a delivery as `loadDelivery` does, and whether any of the others is an earlier message. */
+/** A delivery with its place among the contact's others. */
+export interface DeliveryInLine extends LoadedDelivery {
+  /** An earlier message hasn't been handed to its carrier yet. */
+  hasEarlier: boolean
+  /** Its turn at our address has come, and an earlier message is in line there, ahead of where this one was. */
+  isPassing: boolean
+}
+
+/** Loads a delivery as `loadDelivery` does, with its place. */
 export const loadDeliveryInLine = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
-): Promise<(LoadedDelivery & { hasEarlier: boolean }) | undefined> => {
-  const { rows } = await sql<LoadedDelivery & { hasEarlier: boolean }>`
-    select own.*, ${hasOtherOpen(tx, contactId)} as "hasOthers", exists (
-      select from deliveries d where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
-        and d.state in ('waiting', 'intended', 'calling') and ${queueOrderOf('d')} < ${queueOrderOf('own')}
-    ) as "hasEarlier"
+): Promise<DeliveryInLine | undefined> => {
+  const existsEarlier = (isSo: RawBuilder<unknown>) => sql`exists (
+    select from deliveries d where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
+      and ${isSo} and ${queueOrderOf('d')} < ${queueOrderOf('own')})`
+  const isAhead = sql`d.state = 'paced' and d.carrier = own.carrier and d.paced_from = own.paced_from
+    and d.paced_at <= own.paced_at`
+  const { rows } = await sql<DeliveryInLine>`
+    select own.*, ${hasOtherOpen(tx, contactId)} as "hasOthers",
+      ${existsEarlier(sql`d.state in ('waiting', 'intended', 'calling')`)} as "hasEarlier",
+      own.slot_at is not null and ${existsEarlier(isAhead)} as "isPassing"
     from deliveries own where own.organization_id = ${tx.organizationId} and own.contact_id = ${contactId}
       and own.sequence = ${sequence}`.execute(tx.db)
   return rows[0]

@@ -235,6 +235,27 @@ const inLine = (tx: Tenant, { carrier, address }: OwnAddress, line: PaceLine) =>
     and d.state = 'paced' and d.paced_first = ${line !== 'other'} ${ofLine}`
 }
 
+/**
+ * Whether an earlier message of the client, which this one may not pass, is in line at our address. One that has been in
+ * line itself only gives way to what is ahead of it there: whatever is behind it would cost it one turn after another.
+ */
+export const isBehindInLine = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  { carrier, address, line }: OwnAddress & { line: PaceLine },
+): Promise<boolean> => {
+  const mayNotPass = { person: sql`and ${isPersons}`, answer: sql`and d.paced_first`, other: sql`` }[line]
+  const { rows } = await sql<{ isBehind: boolean }>`
+    select exists (
+      select from deliveries own join (${DELIVERIES}) on d.organization_id = own.organization_id
+        and d.contact_id = own.contact_id and ${queueOrderOf('d')} < ${queueOrderOf('own')}
+      where own.organization_id = ${tx.organizationId} and own.contact_id = ${contactId} and own.sequence = ${sequence}
+        and d.state = 'paced' and d.carrier = ${carrier} and d.paced_from = ${address}
+        and (own.paced_at is null or d.paced_at <= own.paced_at) ${mayNotPass}
+    ) as "isBehind"`.execute(tx.db)
+  return rows[0]?.isBehind ?? false
+}
+
 /** Without the contacts' locks: a delivery that was given up meanwhile is no longer `paced`. */
 const startChosen = async (tx: Tenant, chosen: Chosen[]): Promise<Released[]> => {
   if (chosen.length === 0) return []

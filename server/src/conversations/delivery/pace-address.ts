@@ -2,12 +2,13 @@ import type { Carrier, CarrierUnreachable } from '@attune/carriers/carrier'
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import type { MessageKey } from '@attune/contract/ids'
 import type { SenderRecord } from '@attune/store/channels/reach'
-import type { DeliveryRecord, LoadedDelivery } from '@attune/store/conversations/deliveries'
+import { updateDelivery, type DeliveryInLine, type DeliveryRecord } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import {
   claimQueuing,
   hasTextedSince,
   hurryReleased,
+  isBehindInLine,
   keepBusy,
   lengthenLine,
   putInLine,
@@ -59,7 +60,12 @@ export const hasTurn = async (
   key: MessageKey,
   { carrier, delivery, message, from, text, sender }: Pacing,
 ): Promise<boolean> => {
-  if (carrier.segmentsPerSecond === undefined || delivery.slot_at !== null) return true
+  if (carrier.segmentsPerSecond === undefined) return true
+  if (delivery.slot_at !== null) {
+    if (!delivery.isPassing || !(await isBehind(tx, key, { delivery, message, from }, deps.now()))) return true
+    // It waited for an earlier message that was put off and is back in line: that goes first, and this one follows.
+    await updateDelivery(tx, key, { slot_at: null })
+  }
   const rate = sender.segments_per_second ?? carrier.segmentsPerSecond(from)
   const line = await findLine(tx, key, delivery, message, deps.now())
   const ms = Math.ceil((Math.max(segmentsOf(text).count, 1) * 1_000) / rate)
@@ -76,6 +82,17 @@ export const hasTurn = async (
   if (!isTaken) await waitInLine(tx, item, key, request, { inMs, hasOthers: delivery.hasOthers, now: deps.now() })
   else if (inMs > 0) await postpone(tx, item, inMs)
   return isTaken && inMs === 0
+}
+
+/** Whether an earlier message of the client, which this one may not pass, is in line at our address. */
+export const isBehind = async (
+  tx: Tenant,
+  key: MessageKey,
+  { delivery, message, from }: Pick<Pacing, 'message' | 'from'> & { delivery: DeliveryRecord },
+  now: Date,
+): Promise<boolean> => {
+  const line = await findLine(tx, key, delivery, message, now)
+  return isBehindInLine(tx, key, { carrier: delivery.carrier, address: from, line })
 }
 
 /**
@@ -122,7 +139,7 @@ const hurryClient = async (tx: Tenant, { contactId }: MessageKey, line: PaceLine
 
 interface Pacing {
   carrier: Carrier
-  delivery: LoadedDelivery
+  delivery: DeliveryInLine
   message: MessageRecord
   from: string
   /** As it is sent. */

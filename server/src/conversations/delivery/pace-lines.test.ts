@@ -1,3 +1,4 @@
+import { CarrierUnreachable } from '@attune/carriers/carrier'
 import { countBlocked, countWaiting } from '@attune/store/testing/count-waiting'
 import { claimWork, hurryWork } from '@attune/store/work/queue'
 import { sql } from 'kysely'
@@ -235,6 +236,61 @@ test('a text that has been released leaves now if a coach’s reply to its clien
   expect(order()).toEqual(['first', 'in line'])
   await workAt(desk.world, NOON)
   expect(order()).toContain('from Hannah')
+})
+
+describe('a client’s two texts whose turns come one after the other', () => {
+  /** Returns how many of them have their turn. */
+  const release = async (): Promise<number> => {
+    await says(await desk.newClient(), 'first')
+    await desk.world.work()
+    for (const text of ['one', 'two']) {
+      await says(desk.maria, text)
+      await desk.world.work()
+    }
+    // An address so fast that both have their turn at once.
+    await inOrganization(sql`update deliveries set paced_ms = 1 where state = 'paced'`)
+    await inOrganization(sql`update address_pace set next_at = now(), first_at = now()`)
+    await workAt(desk.world, NOON)
+    const released = await inOrganization(sql`select from deliveries
+      where contact_id = ${desk.maria.id} and state = 'intended' and slot_at is not null`)
+    return released.rows.length
+  }
+
+  test('leave then', async () => {
+    expect(await release()).toBe(2)
+    await workAt(desk.world, NOON)
+    expect(order()).toEqual(['first', 'one', 'two'])
+  })
+
+  test('leave in order though the first is put off and goes back into the line, and each takes a turn again', async () => {
+    expect(await release()).toBe(2)
+    desk.world.carrier.during = () =>
+      Promise.reject(new CarrierUnreachable('Too many requests.', { retryAfterMs: 60_000 }))
+    await workAt(desk.world, NOON)
+    desk.world.carrier.during = null
+    await workAt(desk.world, NOON)
+    expect(order()).toEqual(['first'])
+    await free()
+    expect(order()).toEqual(['first', 'one'])
+    await free()
+    expect(order()).toEqual(['first', 'one', 'two'])
+  })
+})
+
+test('a coach’s reply whose turn has come passes a text of automation to its client that is still in line', async () => {
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await send(desk.hannah, await desk.newClient(), 'before')
+  await desk.world.work()
+  await says(desk.maria, 'in line')
+  await desk.world.work()
+  await send(desk.hannah, desk.maria, 'from Hannah')
+  await desk.world.work()
+  expect(order()).toEqual(['first', 'before'])
+  await inOrganization(sql`update address_pace set first_at = now()`)
+  await workAt(desk.world, NOON)
+  await workAt(desk.world, NOON)
+  expect(order().slice(2)).toEqual(['from Hannah'])
 })
 
 test('of a client with a single text, no other is looked for when that is put in line', async () => {
