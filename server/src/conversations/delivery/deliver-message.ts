@@ -16,7 +16,7 @@ import {
   updateDelivery,
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
-import { loadSender, type SenderRecord } from '@attune/store/channels/reach'
+import { loadSender, returnTrial, type SenderRecord } from '@attune/store/channels/reach'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { loadOtherCalls, repeatAttempt } from '@attune/store/conversations/change/attempts'
 import { writeGate } from '@attune/store/conversations/automated/origins'
@@ -39,7 +39,7 @@ import {
 import { handOver } from './hand-over.ts'
 import { isAnswering, mayLeave, noteReach } from './note-reach.ts'
 import { besidesText, textOf } from './outgoing-text.ts'
-import { hasTurn, hurryEarlier, waitAsAsked } from './pace-address.ts'
+import { hasTurn, hurryEarlier, isBehind, waitAsAsked, type Pacing } from './pace-address.ts'
 import { judgePutOff } from './put-off.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
 
@@ -195,7 +195,7 @@ const claimDelivery = async (
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  const leaving = await mayLeave(tx, key, sender, { message, delivery }, { cause: causeOfJob(item), now: deps.now() })
+  const leaving = await mayLeaveInOrder(deps, tx, item, key, { message, delivery, from, sender })
   if (leaving === 'no') {
     await letOthersPass(tx, delivery, from, deps.now())
     await postpone(tx, item, backoffOf(item))
@@ -217,6 +217,24 @@ const claimDelivery = async (
       ...(leavesAs === null ? {} : { template: { sid: leavesAs.sid, values: leavesAs.values } }),
     },
   }
+}
+
+/**
+ * Whether a message may be handed over (`mayLeave`). It tries no carrier that is away before an earlier one of its client
+ * that is in line: one that tries doesn't queue, so it would pass that.
+ */
+const mayLeaveInOrder = async (
+  deps: Deps,
+  tx: Tenant,
+  item: Job<'deliver-message'>,
+  key: MessageKey,
+  { message, delivery, from, sender }: Pick<Pacing, 'message' | 'delivery' | 'from' | 'sender'>,
+): Promise<'yes' | 'to-try' | 'no'> => {
+  const by = { cause: causeOfJob(item), now: deps.now() }
+  const leaving = await mayLeave(tx, key, sender, { message, delivery }, by)
+  if (leaving !== 'to-try' || !(await isBehind(tx, key, { message, delivery, from }, by.now))) return leaving
+  await returnTrial(tx, { carrier: delivery.carrier, account: sender.account })
+  return 'no'
 }
 
 /** A call whose outcome isn't known, as its carrier may recognize it. */

@@ -88,7 +88,7 @@ export const hasTurn = async (
 export const isBehind = async (
   tx: Tenant,
   key: MessageKey,
-  { delivery, message, from }: Pick<Pacing, 'message' | 'from'> & { delivery: DeliveryRecord },
+  { delivery, message, from }: Pick<Pacing, 'delivery' | 'message' | 'from'>,
   now: Date,
 ): Promise<boolean> => {
   const line = await findLine(tx, key, delivery, message, now)
@@ -137,7 +137,7 @@ const hurryClient = async (tx: Tenant, { contactId }: MessageKey, line: PaceLine
   if (line === 'person') await hurryReleased(tx, contactId)
 }
 
-interface Pacing {
+export interface Pacing {
   carrier: Carrier
   delivery: DeliveryInLine
   message: MessageRecord

@@ -11,6 +11,7 @@ import { claimDue } from '../../testing/time/claim-due.ts'
 import { send, threadOf, type TestClient } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { deliverMessage } from './deliver-message.ts'
+import { noteReach } from './note-reach.ts'
 import { paceAddress } from './pace-address.ts'
 
 const desk = automationDesk()
@@ -275,6 +276,26 @@ describe('a client’s two texts whose turns come one after the other', () => {
     await free()
     expect(order()).toEqual(['first', 'one', 'two'])
   })
+})
+
+test('a text tries no carrier that is away before its client’s earlier one, which is in line', async () => {
+  const { store, now } = desk.world.deps
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await says(desk.maria, 'one')
+  await desk.world.work()
+  const away = new CarrierUnreachable('connect ECONNREFUSED')
+  const at = { carrier: 'simulator', address: desk.northline.number }
+  await store.tenant(desk.northline.id, (tx) => noteReach(tx, away, at, { isSending: true, cause: null, now: now() }))
+  await says(desk.maria, 'two')
+  // The carrier gives a sign of life, so one that waits for it may try.
+  await workAt(desk.world, NOON)
+  await workAt(desk.world, NOON)
+  expect(order()).toEqual(['first'])
+  await free()
+  expect(order()).toEqual(['first', 'one'])
+  await free()
+  expect(order()).toEqual(['first', 'one', 'two'])
 })
 
 test('a coach’s reply whose turn has come passes a text of automation to its client that is still in line', async () => {
