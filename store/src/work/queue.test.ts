@@ -10,6 +10,7 @@ import {
   claimUrgentWork,
   claimWorkByTurns,
   finishWork,
+  hurryWork,
   releaseWork,
   lockWork,
   postponeWork,
@@ -254,6 +255,20 @@ test('urgent jobs that nobody waits for are left out if only the others are want
   expect(names(await claimUrgentWork(store.global, 10, LONG, { ...awaited, onlyAwaited: false }))).toEqual([
     'its turn has come',
   ])
+})
+
+test('a job that a person comes to wait for is urgent, also after the death of the worker that has it', async () => {
+  const [kind, subject] = ['deliver-message', 'ct_maria']
+  const now = new Date()
+  const payload = { name: 'an earlier text', [NOBODY_WAITS]: true }
+  await store.tenant(NORTHLINE, (tx) => addWork(tx, { kind, payload, dueAt: new Date(0), now, subject }))
+  expect(names([await claimOne(LONG)])).toEqual(['an earlier text'])
+  await store.tenant(NORTHLINE, (tx) => hurryWork(tx, kind, subject))
+  const awaited = { kinds: KINDS, except: [], onlyAwaited: true }
+  // The worker still has it.
+  expect(await claimUrgentWork(store.global, 10, LONG, awaited)).toEqual([])
+  await endLeases()
+  expect(names(await claimUrgentWork(store.global, 10, LONG, awaited))).toEqual(['an earlier text'])
 })
 
 test('a search for the next due job ends where it was told', async () => {

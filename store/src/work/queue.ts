@@ -344,10 +344,13 @@ export const postponeWork = async (
   return rows.length === 1
 }
 
-/** A person waits for the jobs of a kind about this subject now: makes them urgent, unless a worker has them. */
+/**
+ * A person waits for the jobs of a kind about this subject now: makes them urgent. Those that a worker has, too: it may
+ * die or hand them back, and whatever waits for them has no job of its own by then.
+ */
 export const hurryWork = async (tx: Tenant, kind: string, subject: string): Promise<void> => {
   await sql`update work set urgent = true, payload = payload - ${NOBODY_WAITS}::text
-    where organization_id = ${tx.organizationId} and subject = ${subject} and kind = ${kind} and claim is null
+    where organization_id = ${tx.organizationId} and subject = ${subject} and kind = ${kind}
       and (not urgent or payload -> ${NOBODY_WAITS}::text is not null)`.execute(tx.db)
   tx.wrote.work = true
 }
