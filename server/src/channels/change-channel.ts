@@ -2,6 +2,7 @@ import type { Channel } from '@attune/contract/channels/entity'
 import { channelKindOf, isPacedKind } from '@attune/contract/channels/limits'
 import { changeCarrierAccount } from '@attune/store/channels/accounts'
 import { changeChannel as change, lockChannel } from '@attune/store/channels/channels'
+import { rescaleLine } from '@attune/store/channels/rescale-line'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { recordConnectionEvent } from '../security-log/record-security-event.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accountOfChannel, apiOf } from './ask-twilio.ts'
-import { accessChannel, channelFor, channelsFor, loadChannels } from './channel-for.ts'
+import { accessChannel, channelFor, channelsFor, loadChannels, segmentsPerSecondOf } from './channel-for.ts'
 import { noteOwner } from './owner.ts'
 
 /** Lists the organization's channels. */
@@ -56,7 +57,10 @@ export const changeChannel = (deps: Deps, who: Member, input: ChangeInput): Prom
       await change(tx, row, { ...columns, changed_at: deps.now() })
       await noteChange(deps, tx, who)
     }
-    return channelFor(deps, tx, who, input.id)
+    const changed = await channelFor(deps, tx, who, input.id)
+    const rate = { before: segmentsPerSecondOf(row), now: changed.segmentsPerSecond }
+    if (rate.now !== rate.before) await rescaleLine(tx, row, rate)
+    return changed
   })
 
 /**

@@ -24,6 +24,14 @@ export interface LoadedChannel {
 export const channelIdOf = ({ carrier, address }: { carrier: string; address: string }): string =>
   `ch_${hash('sha256', `${carrier} ${address}`).slice(0, 32)}`
 
+/** How many segments leave from it in a second: what was set for it, or what its kind sends. */
+export const segmentsPerSecondOf = ({
+  carrier,
+  address,
+  segments_per_second: set,
+}: Pick<ChannelRecord, 'carrier' | 'address' | 'segments_per_second'>): number =>
+  set ?? SEGMENTS_PER_SECOND[channelKindOf(carrier, address)]
+
 /** The organization's channels. */
 export const loadChannels = async (tx: Tenant): Promise<LoadedChannel[]> => {
   const accounts = new Map((await listCarrierAccounts(tx)).map((row) => [row.carrier_account_id, row]))
@@ -56,7 +64,7 @@ export const channelsFor = async (
     const isUsed = row.state !== 'disconnected'
     return {
       ...addressOf(channel),
-      segmentsPerSecond: row.segments_per_second ?? SEGMENTS_PER_SECOND[channelKindOf(row.carrier, row.address)],
+      segmentsPerSecond: segmentsPerSecondOf(row),
       account:
         account === null
           ? null

@@ -225,6 +225,29 @@ describe('a channel', () => {
     expect(await hannah.refused('PATCH', `/v1/channels/${shared._id}`, body)).toMatchObject({ code: 'AccessDenied' })
   })
 
+  test('whose rate is changed sends at the new one what is in line already', async () => {
+    // Eleven segments keep the number busy for as many seconds.
+    for (const text of ['x'.repeat(1_600), 'In line']) {
+      const { path, body } = sendWith(shared.address)
+      await hannah.ok('POST', path, { ...body, text })
+    }
+    await world.work()
+    const inLine = () =>
+      world.deps.store.tenant(northline.id, async (tx) => {
+        const texts = await tx.from('deliveries').select('paced_ms').where('state', '=', 'paced').execute()
+        const sender = await loadSender(tx, { carrier: shared.carrier, address: shared.address })
+        return [...texts.map(({ paced_ms: ms }) => ms), sender?.first_ms, sender?.other_ms]
+      })
+    expect(await inLine()).toEqual([1_000, 1_000, 0])
+    await change(shared, { segmentsPerSecond: 10 })
+    expect(await inLine()).toEqual([100, 100, 0])
+    await change(shared, { title: 'Denver' })
+    await change(tesss, { segmentsPerSecond: 50 })
+    expect(await inLine()).toEqual([100, 100, 0])
+    await change(shared, { segmentsPerSecond: null })
+    expect(await inLine()).toEqual([1_000, 1_000, 0])
+  })
+
   test('has no rate if it isn’t a number', async () => {
     const { data } = await priya.ok<{ data: Channel[] }>('GET', '/v1/channels')
     const simulated = data.find(({ kind }) => kind === 'simulated')
