@@ -200,7 +200,7 @@ export const releasePaced = async (
   let row = await lockPace(tx, address)
   const chosen: Chosen[] = []
   for (const line of LINES)
-    for (const next of await loadLine(tx, address, line)) {
+    for (const next of await loadLine(tx, address, line, horizonMs)) {
       const inMs = Math.max(line === 'person' ? row.first_in : row.next_in, 0)
       if (inMs > horizonMs) break
       chosen.push({ ...next, inMs, line })
@@ -212,14 +212,19 @@ export const releasePaced = async (
   return { released, isEmpty }
 }
 
-/** As many as the fastest address sends in a second. */
+/** As many as the fastest kind of address sends in two seconds. */
 const LINE_BATCH = 200
 
-const loadLine = async (tx: Tenant, address: OwnAddress, line: PaceLine): Promise<InLine[]> => {
+/** The first in line: at least those whose turn comes within `horizonMs`, also if the address has a rate of its own. */
+const loadLine = async (tx: Tenant, address: OwnAddress, line: PaceLine, horizonMs: number): Promise<InLine[]> => {
+  const atOwnRate = sql`(
+    select ceil(a.segments_per_second * ${horizonMs}::float8 / 1000) + 1 from addresses a
+    where a.organization_id = ${tx.organizationId} and a.carrier = ${address.carrier} and a.address = ${address.address})`
   const { rows } = await sql<InLine>`
     select d.contact_id as "contactId", d.sequence, d.paced_ms as ms
     from ${line === 'other' ? sql`deliveries d` : DELIVERIES} where ${inLine(tx, address, line)}
-    order by d.paced_at, d.contact_id, d.sequence limit ${LINE_BATCH}`.execute(tx.db)
+    order by d.paced_at, d.contact_id, d.sequence
+    limit greatest(${LINE_BATCH}::int, ${atOwnRate}::int)`.execute(tx.db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { CarrierUnreachable } from '@attune/carriers/carrier'
+import { releasePaced } from '@attune/store/conversations/pace'
 import { countBlocked, countWaiting } from '@attune/store/testing/count-waiting'
 import { claimWork, hurryWork } from '@attune/store/work/queue'
 import { sql } from 'kysely'
@@ -325,6 +326,32 @@ test('of a client with a single text, no other is looked for when that is put in
   expect(statements.filter((text) => text.includes('next as ('))).toEqual([])
   await free()
   expect(order()).toEqual(['first', 'in line'])
+})
+
+test('all leave that a number sends by the next look, also if it is faster than any of its kind', async () => {
+  const { store } = desk.world.deps
+  const at = { carrier: 'simulator', address: desk.northline.number }
+  const setRate = (rate: number | null) =>
+    store.global.updateTable('addresses').set({ segments_per_second: rate }).where('address', '=', at.address).execute()
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await says(desk.maria, 'in line')
+  await desk.world.work()
+  // Another 450 like this one, at a number that needs 2 ms for each.
+  await inOrganization(sql`update deliveries set paced_ms = 2 where state = 'paced'`)
+  for (const [table, also] of [
+    ['messages', sql`'suffix', concat(one.suffix, '-', place)`],
+    ['deliveries', sql`'attempt', 1`],
+  ] as const)
+    await inOrganization(sql`
+      insert into ${sql.table(table)} select another.* from ${sql.table(table)} one, generate_series(1, 450) place,
+        jsonb_populate_record(one, jsonb_build_object('sequence', one.sequence + place, ${also})) another
+      where one.contact_id = ${desk.maria.id}`)
+  await inOrganization(sql`update address_pace set next_at = now(), first_at = now()`)
+  await setRate(500)
+  const { released, isEmpty } = await store.tenant(desk.northline.id, (tx) => releasePaced(tx, at, 2_000))
+  await setRate(null)
+  expect([released.length, isEmpty]).toEqual([451, true])
 })
 
 test('texts that join the line just as its job ends get one job, and leave', async () => {
