@@ -175,6 +175,8 @@ export interface Released extends MessagePosition {
   suffix: string
   slotAt: Date
   line: PaceLine
+  /** A person's message to its client waits behind it. */
+  isAwaited: boolean
 }
 
 interface InLine extends MessagePosition {
@@ -273,7 +275,12 @@ const startChosen = async (tx: Tenant, chosen: Chosen[]): Promise<Released[]> =>
         and m.sequence = c.sequence
     where d.organization_id = ${tx.organizationId} and d.contact_id = c.contact_id and d.sequence = c.sequence
       and d.state = 'paced'
-    returning d.contact_id as "contactId", d.sequence, m.suffix, d.slot_at as "slotAt", c.line`.execute(tx.db)
+    returning d.contact_id as "contactId", d.sequence, m.suffix, d.slot_at as "slotAt", c.line, exists (
+      select from deliveries w join messages wm on wm.organization_id = w.organization_id
+        and wm.contact_id = w.contact_id and wm.sequence = w.sequence
+      where w.organization_id = d.organization_id and w.contact_id = d.contact_id and w.state = 'waiting'
+        and ${queueOrderOf('w')} > ${queueOrderOf('d')}
+        and (w.resent or wm.author_kind <> all(${[...AUTOMATION_SOURCES]}::text[]))) as "isAwaited"`.execute(tx.db)
   return rows
 }
 

@@ -186,11 +186,12 @@ const waitInLine = async (
 export const paceAddress = async (deps: Deps, item: Job<'pace-address'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
     const { released, isEmpty } = await releasePaced(tx, item.payload, HORIZON_MS)
-    await addDeliveries(
-      tx,
-      // Before the thousands that haven't joined the line, but what a person wrote goes first.
-      released.map(({ slotAt, line, ...key }) => ({ key, at: slotAt, urgent: true, nobodyWaits: line !== 'person' })),
-    )
+    // Before the thousands that haven't joined the line, but what a person waits for goes first.
+    const jobs = released.map(({ slotAt, line, isAwaited, ...key }) => {
+      return { key, at: slotAt, urgent: true, nobodyWaits: line !== 'person' && !isAwaited }
+    })
+    await addDeliveries(tx, jobs)
+    for (const { contactId, isAwaited } of released) if (isAwaited) await hurryReleased(tx, contactId)
     if (isEmpty) await finish(tx, item)
     else await postpone(tx, item, LOOK_MS)
   })

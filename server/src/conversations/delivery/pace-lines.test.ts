@@ -1,7 +1,7 @@
 import { CarrierUnreachable } from '@attune/carriers/carrier'
 import { releasePaced } from '@attune/store/conversations/pace'
 import { countBlocked, countWaiting } from '@attune/store/testing/count-waiting'
-import { claimWork, hurryWork } from '@attune/store/work/queue'
+import { claimWork, hurryWork, type ClaimedWork } from '@attune/store/work/queue'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker } from '../../app/worker.ts'
@@ -238,6 +238,37 @@ test('a text that has been released leaves now if a coach’s reply to its clien
   expect(order()).toEqual(['first', 'in line'])
   await workAt(desk.world, NOON)
   expect(order()).toContain('from Hannah')
+})
+
+test('a text that is released leaves now if a coach’s reply to its client waits already', async () => {
+  const { deps } = desk.world
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+  await says(desk.maria, 'in line')
+  await desk.world.work()
+  const doDue = async (handle: (item: ClaimedWork) => Promise<void>, kind: string) => {
+    for (const item of await claimDue(deps, [kind])) await handle(item)
+  }
+  const deliver = (item: ClaimedWork) => deliverMessage(deps, toJob('deliver-message', item))
+  // While the carrier is slow to take one reply, another comes, and then the text's turn is about to come.
+  desk.world.carrier.during = async () => {
+    desk.world.carrier.during = null
+    await send(desk.hannah, desk.maria, 'and another')
+    await doDue(deliver, 'deliver-message')
+    await inOrganization(sql`update address_pace set next_at = now() + interval '1 second'`)
+    await inOrganization(sql`update work set due_at = ${new Date(0)} where kind = 'pace-address'`)
+    await doDue((item) => paceAddress(deps, toJob('pace-address', item)), 'pace-address')
+  }
+  await send(desk.hannah, desk.maria, 'from Hannah')
+  await doDue(deliver, 'deliver-message')
+  expect(order()).toEqual(['first', 'from Hannah'])
+  const { rows } = await inOrganization(sql`
+    select due_at <= clock_timestamp() as "isDue", urgent, payload -> 'nobodyWaits' as "nobodyWaits" from work
+    where kind = 'deliver-message'`)
+  expect(rows).toEqual([{ isDue: true, urgent: true, nobodyWaits: null }])
+  await workAt(desk.world, NOON)
+  await free()
+  expect(order()).toEqual(['first', 'from Hannah', 'in line', 'and another'])
 })
 
 describe('a client’s two texts whose turns come one after the other', () => {
