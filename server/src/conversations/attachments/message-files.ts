@@ -2,7 +2,7 @@ import type { Attachment } from '@attune/contract/conversations/entity'
 import { ATTACHMENT_ID_FROM } from '@attune/contract/conversations/limits'
 import type { OutgoingMedia } from '@attune/carriers/carrier'
 import { ATTACHMENTS_MAX, FIT_SIDE } from '@attune/contract/media/limits'
-import { familyOf } from '@attune/contract/media/mime'
+import { familyOf, type ReceivedType } from '@attune/contract/media/mime'
 import { isSticker } from '@attune/contract/media/stickers'
 import type { AttachmentRecord } from '@attune/store/conversations/attachments'
 import { loadMedia, takeMedia } from '@attune/store/media/media'
@@ -17,7 +17,7 @@ import type { Member } from '../../calls/who.ts'
 /**
  * A message's file as this reader may see it. Photos are part of the conversation, but a file's name may name the
  * client: masked readers get a plain name, even when they save the file. What is said in a sound is masked like a text.
- * They get no attached emails, as they get no HTML of one: the headers say who the client is.
+ * They get no file that says who wrote it, as they get no HTML of an email.
  */
 export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hide: HideIdentity): Attachment => {
   const mime = row.mime ?? 'application/octet-stream'
@@ -34,7 +34,7 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hi
     transcript: row.transcript === null ? null : { ...row.transcript, text: hideIn(row.transcript.text, hide) },
   }
   const open = seesPrivate(who)
-  if (row.state !== 'ready' || row.media_id === null || (!open && mime === 'message/rfc822')) {
+  if (row.state !== 'ready' || row.media_id === null || (!open && NAMES_WRITER.has(mime))) {
     const state = row.state === 'fetching' ? 'fetching' : 'failed'
     return { _id: null, state, ...shown, url: null, src: null, thumbnail: null, name: plainFileName(mime) }
   }
@@ -51,6 +51,16 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hi
     name: open && row.file_name !== null ? row.file_name : plainFileName(mime),
   }
 }
+
+/**
+ * Emails have headers, and what is signed with S/MIME has the writer's certificate, with their name and address. PGP names
+ * the keys of the readers, usually the writer's among them, by which key servers find both.
+ */
+const NAMES_WRITER: ReadonlySet<string> = new Set<ReceivedType>([
+  'message/rfc822',
+  'application/pkcs7-mime',
+  'application/pgp-encrypted',
+])
 
 const hideIn = (text: string | null, hide: HideIdentity): string | null => (text === null ? null : hide(text))
 

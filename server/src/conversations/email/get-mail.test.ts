@@ -7,6 +7,7 @@ import type { Page } from '@attune/contract/page'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { contactExportPath } from '@attune/contract/moving/paths'
+import { opaqueOf } from '@attune/carriers/email/testing/opaque-mails'
 import { nestedParts, partOf, type TestMail } from '@attune/carriers/email/testing/write-mails'
 import { countCallsDuring } from '@attune/engine/testing/count-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -165,14 +166,19 @@ describe('who may not see who the client is', () => {
     expect(await masked.refused('GET', pathOf(message))).toMatchObject({ code: 'AccessDenied' })
   })
 
-  const attached = { name: 'a.eml', mime: 'message/rfc822', bytes: Buffer.from('From: Maria\r\n\r\nHi') }
+  const email = { name: 'a.eml', mime: 'message/rfc822', bytes: Buffer.from('From: Maria\r\n\r\nHi') }
+  const signed = { name: 'a.pdf.p7m', mime: 'application/pkcs7-mime', bytes: opaqueOf(Buffer.from('%PDF-1.7')) }
+  const armored = '-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA0Zt\r\n=aB1c\r\n-----END PGP MESSAGE-----\r\n'
+  const encrypted = { name: 'a.pdf.asc', mime: 'application/pgp-encrypted', bytes: Buffer.from(armored) }
 
-  test.for<[string, TestMail]>([
-    ['that is attached', { files: [attached] }],
-    ['that has too many parts to be read', { body: nestedParts() }],
-  ])('gets no email %s: its headers say it', async ([, mail]) => {
+  test.for<[string, string, TestMail]>([
+    ['email that is attached: its headers say it', email.mime, { files: [email] }],
+    ['email that has too many parts to be read: its headers say it', email.mime, { body: nestedParts() }],
+    ['signed file: its certificate says it', signed.mime, { text: 'Signed', files: [signed] }],
+    ['file that PGP encrypted: its keys say it', encrypted.mime, { text: 'Encrypted', files: [encrypted] }],
+  ])('gets no %s', async ([, mime, mail]) => {
     const message = await receive(mail)
-    expect(message.attachments).toMatchObject([{ state: 'ready', mime: 'message/rfc822' }])
+    expect(message.attachments).toMatchObject([{ state: 'ready', mime }])
     const [seen] = (await threadOf(await addMasked(), maria)).filter(({ id }) => id === message.id)
     expect(seen?.attachments).toMatchObject([{ state: 'failed', _id: null, url: null }])
   })
