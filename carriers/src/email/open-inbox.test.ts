@@ -109,6 +109,25 @@ test('a new mail ends the wait, and so does a broken line', async () => {
   await expect(uidsAfter(0)).rejects.toBeInstanceOf(Error)
 })
 
+test('a mail that arrives while others are fetched is not waited for', async () => {
+  server.deliver(...Array.from({ length: 51 }, (_, place) => mailOf({ text: `Mail ${place}` })))
+  const { readAfter, waitForNews } = await open()
+  const uids: number[] = []
+  for await (const { uid } of readAfter(0, SINCE)) {
+    // The last one is fetched after that: the server announces the new mail then.
+    if (uid === 1) server.deliver(mailOf({ text: 'Hello' }))
+    uids.push(uid)
+  }
+  expect(uids.at(-1)).toBe(51)
+  await waitForNews(600_000, never)
+  expect(await uidsAfter(51)).toEqual([52])
+  // It has been read, so from now on there is something to wait for.
+  const news = waitForNews(600_000, never)
+  await expect.poll(() => server.idling(), { timeout: 20_000 }).toBe(1)
+  server.deliver(mailOf({ text: 'Hello again' }))
+  await news
+})
+
 test('a wrong password is told apart from a server that isn’t there', async () => {
   server.isLocked = true
   await expect(open()).rejects.toBeInstanceOf(InboxRefused)

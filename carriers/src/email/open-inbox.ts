@@ -20,7 +20,10 @@ export interface Inbox {
   lastUid(): number
   /** Mails after a UID and from a given day on, in order, each fetched when it is needed. */
   readAfter(uid: number, since: Date): AsyncGenerator<InboxMail, void>
-  /** Resolves when there may be something new, at the latest after `ms`, and at once if the connection is lost. */
+  /**
+   * Resolves when there may be something new since mails were last read, at the latest after `ms`, and at once if the
+   * connection is lost.
+   */
   waitForNews(ms: number, signal: AbortSignal): Promise<void>
   close(): void
 }
@@ -38,10 +41,13 @@ const POLL_MS = 30_000
 /** Opens the inbox of a mailbox (RFC 9051). Throws `InboxRefused` if signing in fails. */
 export const openInbox = async ({ url, timeoutMs = TIMEOUT_MS, privateHosts }: InboxOptions): Promise<Inbox> => {
   const client = await clientOf(new URL(url), timeoutMs, privateHosts)
-  const line: Line = { client, isOverrun: false }
+  const line: Line = { client, isOverrun: false, hasNews: false }
   // What goes wrong between two commands makes the next one fail.
   client.on('error', (error) => {
     line.isOverrun ||= isOverrun(error)
+  })
+  client.on('exists', () => {
+    line.hasNews = true
   })
   try {
     await client.connect()
@@ -50,7 +56,7 @@ export const openInbox = async ({ url, timeoutMs = TIMEOUT_MS, privateHosts }: I
       uidValidity: String(uidValidity),
       lastUid: () => (client.mailbox === false ? 0 : client.mailbox.uidNext - 1),
       readAfter: (uid, since) => readAfter(line, uid, since),
-      waitForNews: (ms, signal) => waitForNews(client, ms, signal),
+      waitForNews: (ms, signal) => waitForNews(line, ms, signal),
       close: () => client.close(),
     }
   } catch (error) {
@@ -88,8 +94,8 @@ const clientOf = async (
   })
 }
 
-const waitForNews = async (client: ImapFlow, ms: number, signal: AbortSignal): Promise<void> => {
-  if (!client.usable || signal.aborted) return
+const waitForNews = async ({ client, hasNews }: Line, ms: number, signal: AbortSignal): Promise<void> => {
+  if (hasNews || !client.usable || signal.aborted) return
   const news = Promise.withResolvers<void>()
   const wake = (): void => news.resolve()
   const timer = setTimeout(wake, client.capabilities.has('IDLE') ? ms : Math.min(ms, POLL_MS))

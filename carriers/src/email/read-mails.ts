@@ -19,6 +19,8 @@ export interface Line {
   client: ImapFlow
   /** The server sent more than any mail has, so the connection is closed. */
   isOverrun: boolean
+  /** It has announced mails since the last search, perhaps while others were fetched. It doesn't do so again. */
+  hasNews: boolean
 }
 
 /** How many mails are requested at a time. */
@@ -41,6 +43,7 @@ export const isOverrun = (error: unknown): boolean =>
 export const readAfter = async function* (line: Line, after: number, since: Date): AsyncGenerator<InboxMail, void> {
   try {
     const day = new Date(since.getTime() - DAY_MS)
+    line.hasNews = false
     const found = await line.client.search({ uid: `${after + 1}:*`, since: day }, { uid: true })
     if (!Array.isArray(found)) throw new Error('The connection to the mailbox broke.')
     // `*` is the last mail, however low its UID is.

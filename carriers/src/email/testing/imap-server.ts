@@ -26,7 +26,7 @@ export interface TestImapServer {
 /** A mailbox for tests, with as much of IMAP (RFC 3501, RFC 2177) as a reader needs. */
 export const startTestImapServer = async (): Promise<TestImapServer> => {
   const sockets = new Set<Socket>()
-  const idle = new Map<Socket, string>()
+  const idle = new Map<Socket, Idle>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => {
@@ -47,7 +47,7 @@ export const startTestImapServer = async (): Promise<TestImapServer> => {
     idling: () => idle.size,
     deliver: (...raws) => {
       for (const raw of raws) mailbox.mails.push({ uid: (mailbox.mails.at(-1)?.uid ?? 0) + 1, raw: Buffer.from(raw) })
-      for (const socket of idle.keys()) socket.write(`* ${mailbox.mails.length} EXISTS\r\n`)
+      for (const { announce } of idle.values()) announce()
     },
     drop: () => {
       for (const socket of sockets) socket.destroy()
@@ -61,15 +61,31 @@ export const startTestImapServer = async (): Promise<TestImapServer> => {
   return mailbox
 }
 
-const converse = (mailbox: TestImapServer, socket: Socket, idle: Map<Socket, string>): void => {
+/** A connection in IDLE. */
+interface Idle {
+  tag: string
+  /** Tells the client of new mails. */
+  announce(): void
+}
+
+const converse = (mailbox: TestImapServer, socket: Socket, idle: Map<Socket, Idle>): void => {
   let waiting = ''
+  /** How many mails the client has been told of; null before it opens the mailbox. */
+  let told: number | null = null
   const say = (line: string | Buffer): void => void socket.write(line)
+  /** As a server does within a command or IDLE, and only once (RFC 3501 §7.3.1). */
+  const announce = (): void => {
+    const { length } = mailbox.mails
+    if (told === null || length <= told) return
+    told = length
+    say(`* ${length} EXISTS\r\n`)
+  }
   const take = (line: string): void => {
     const [, tag = '', command = '', rest = ''] = /^(\S+) (UID \S+|\S+) ?(.*)$/i.exec(line) ?? []
     if (/^DONE$/i.test(line)) {
       const idling = idle.get(socket)
       idle.delete(socket)
-      return say(`${idling} OK idled\r\n`)
+      return say(`${idling?.tag} OK idled\r\n`)
     }
     switch (command.toUpperCase()) {
       case 'CAPABILITY':
@@ -81,6 +97,7 @@ const converse = (mailbox: TestImapServer, socket: Socket, idle: Map<Socket, str
       case 'LIST':
         return say(`* LIST () "/" INBOX\r\n${tag} OK done\r\n`)
       case 'EXAMINE':
+        told = mailbox.mails.length
         return say(
           `* ${mailbox.mails.length} EXISTS\r\n* FLAGS (\\Seen)\r\n* OK [UIDVALIDITY ${mailbox.uidValidity}] valid\r\n` +
             `* OK [UIDNEXT ${(mailbox.mails.at(-1)?.uid ?? 0) + 1}] next\r\n${tag} OK [READ-ONLY] opened\r\n`,
@@ -94,13 +111,17 @@ const converse = (mailbox: TestImapServer, socket: Socket, idle: Map<Socket, str
         return say(`* SEARCH${found.map(({ uid }) => ` ${uid}`).join('')}\r\n${tag} OK done\r\n`)
       }
       case 'UID FETCH':
-        return fetch(mailbox, say, tag, rest)
+        fetch(mailbox, say, rest)
+        announce()
+        return say(`${tag} OK done\r\n`)
       case 'IDLE':
-        idle.set(socket, tag)
-        return say('+ idling\r\n')
+        idle.set(socket, { tag, announce })
+        say('+ idling\r\n')
+        return announce()
       case 'LOGOUT':
         return void socket.end(`* BYE\r\n${tag} OK bye\r\n`)
       default:
+        announce()
         return say(`${tag} OK as you like\r\n`)
     }
   }
@@ -130,7 +151,7 @@ const sinceIn = (search: string): string => {
 const isRefused = ({ isLocked, password }: TestImapServer, rest: string): boolean =>
   isLocked || (password !== null && !rest.endsWith(` "${password}"`) && !rest.endsWith(` ${password}`))
 
-const fetch = (mailbox: TestImapServer, say: (line: string | Buffer) => void, tag: string, rest: string): void => {
+const fetch = (mailbox: TestImapServer, say: (line: string | Buffer) => void, rest: string): void => {
   const [, range = '', wanted = ''] = /^(\S+) (.*)$/.exec(rest) ?? []
   mailbox.fetched.push(rest)
   const ranges = range.split(',').map((part) => part.split(':').map(Number))
@@ -148,5 +169,4 @@ const fetch = (mailbox: TestImapServer, say: (line: string | Buffer) => void, ta
       say(')\r\n')
     }
   }
-  say(`${tag} OK done\r\n`)
 }
