@@ -5,7 +5,7 @@ import type { Page } from '@attune/contract/page'
 import { insertAddresses } from '@attune/store/contacts/addresses'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mail-desk.ts'
 import { threadOf, type TestClient } from '../../testing/world.ts'
 import { followMailbox, noteMailboxOfSettings, type MailboxTrouble } from './follow-mailbox.ts'
@@ -71,11 +71,18 @@ test('what comes in from the time of connecting is read, through broken lines an
   await expect.poll(texts, PATIENCE).toEqual(['One', 'Two', 'Three', 'Four'])
 })
 
-test('a mail that can’t be read holds up none behind it', async () => {
+test('a mail that can’t be read holds up none behind it, and the log says where it is', async () => {
+  const said = vi.spyOn(desk.world.deps.log, 'warn')
   follow()
   await waits()
   imap.deliver('Subject: from nobody\r\n\r\nHello', Buffer.from([0, 255, 13, 10]), mail('One'))
   await expect.poll(texts, PATIENCE).toEqual(['One'])
+  const left = 'a mail can’t be read and stays in the mailbox'
+  for (const uid of [1, 2]) expect(said).toHaveBeenCalledWith(expect.objectContaining({ mailbox: MAILBOX, uid }), left)
+  imap.drop()
+  const lost = [expect.objectContaining({ mailbox: MAILBOX }), 'the mailbox can’t be read'] as const
+  await expect.poll(() => said.mock.calls, PATIENCE).toContainEqual(lost)
+  said.mockRestore()
 })
 
 test('a mail whose id has characters that can’t be stored is taken in all the same, once', async () => {

@@ -99,7 +99,7 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
       } catch (error) {
         awaySince = error instanceof MailboxAway ? (awaySince ?? now()) : null
         failures += 1
-        deps.log.warn({ err: error, failures }, 'the mailbox can’t be read')
+        deps.log.warn({ err: error, mailbox: mailbox.address, failures }, 'the mailbox can’t be read')
         // The database itself may be down; then the log has it, and the next failure reports it again.
         if (isToTell(error))
           told = await mailbox.note(toTrouble(error)).then(
@@ -179,7 +179,8 @@ const readWhileHeld = async (deps: Deps, mailbox: FollowedMailbox, reading: Read
     let lastUid = await placeIn(deps, mailbox, inbox, reading)
     while (!signal.aborted) {
       lastUid = await takeMails(deps, inbox, {
-        ...{ organizationId: mailbox.organizationId, carrier, since: reading.position.since, lastUid, signal },
+        ...{ organizationId: mailbox.organizationId, address: mailbox.address, carrier, signal },
+        ...{ since: reading.position.since, lastUid },
         move: (uid) => move(deps, mailbox, reading.holder, { uidValidity: inbox.uidValidity, lastUid: uid }),
       })
       await inbox.waitForNews(reading.times.idleMs, signal)

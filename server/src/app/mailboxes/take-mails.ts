@@ -13,6 +13,8 @@ const LANES = 4
 
 interface Taking {
   organizationId: string
+  /** The mailbox's. */
+  address: string
   carrier: EmailCarrier
   /** Mails from before this moment are ignored. */
   since: Date
@@ -34,9 +36,9 @@ interface ReadMail {
  * new position.
  */
 export const takeMails = async (deps: Deps, inbox: Inbox, taking: Taking): Promise<number> => {
-  const { carrier, since, signal, move } = taking
+  const { since, signal, move } = taking
   let uid = taking.lastUid
-  for await (const batch of readAhead(readBatches(deps, carrier, inbox.readAfter(uid, since)))) {
+  for await (const batch of readAhead(readBatches(deps, taking, inbox.readAfter(uid, since)))) {
     await takeBatch(deps, taking, batch)
     // Some may have been left out.
     if (signal.aborted) break
@@ -68,14 +70,14 @@ const readAhead = async function* <T>(source: AsyncGenerator<T, void>): AsyncGen
 
 const readBatches = async function* (
   deps: Deps,
-  carrier: EmailCarrier,
+  taking: Taking,
   mails: AsyncGenerator<InboxMail, void>,
 ): AsyncGenerator<ReadMail[], void> {
   let batch: ReadMail[] = []
   let bytes = 0
   try {
     for await (const mail of mails) {
-      batch.push({ uid: mail.uid, events: await readMail(deps, carrier, mail) })
+      batch.push({ uid: mail.uid, events: await readMail(deps, taking, mail) })
       bytes += mail.raw.length
       if (batch.length < BATCH.mails && bytes < BATCH.bytes) continue
       const full = batch
@@ -90,25 +92,25 @@ const readBatches = async function* (
   if (batch.length > 0) yield batch
 }
 
-const readMail = async (deps: Deps, carrier: EmailCarrier, { uid, raw, isCut }: InboxMail): Promise<CarrierEvent[]> => {
+const readMail = async (deps: Deps, taking: Taking, { uid, raw, isCut }: InboxMail): Promise<CarrierEvent[]> => {
   try {
-    return await carrier.readRaw(raw, deps.now(), isCut)
+    return await taking.carrier.readRaw(raw, deps.now(), isCut)
   } catch (error) {
-    leaveOut(deps, uid, error)
+    leaveOut(deps, taking, uid, error)
     return []
   }
 }
 
 /** Takes in mails, several clients' at the same time. After a failure that passes, nothing more is begun, and it throws. */
 const takeBatch = async (deps: Deps, taking: Taking, batch: readonly ReadMail[]): Promise<void> => {
-  const { carrier, signal } = taking
+  const { signal } = taking
   const lanes = await lanesOf(deps, taking, batch)
   let isBroken = false
   const takeLanes = async (): Promise<void> => {
     for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift())
       for (const mail of lane) {
         if (isBroken || signal.aborted) return
-        await takeMail(deps, carrier.name, mail).catch((error: unknown) => {
+        await takeMail(deps, taking, mail).catch((error: unknown) => {
           isBroken = true
           throw error
         })
@@ -119,21 +121,21 @@ const takeBatch = async (deps: Deps, taking: Taking, batch: readonly ReadMail[])
   if (failed !== undefined) throw failed.reason
 }
 
-const takeMail = async (deps: Deps, carrier: string, { uid, events }: ReadMail): Promise<void> => {
+const takeMail = async (deps: Deps, taking: Taking, { uid, events }: ReadMail): Promise<void> => {
   try {
-    for (const event of events) await takeEvent(deps, carrier, event, `mailbox:${uid}`)
+    for (const event of events) await takeEvent(deps, taking.carrier.name, event, `mailbox:${uid}`)
   } catch (error) {
-    leaveOut(deps, uid, error)
+    leaveOut(deps, taking, uid, error)
   }
 }
 
 /** A mail that can't be read stays in the mailbox and doesn't hold up the others. */
-const leaveOut = (deps: Deps, uid: number, error: unknown): void => {
+const leaveOut = (deps: Deps, { address: mailbox }: Taking, uid: number, error: unknown): void => {
   if (isTransient(error)) throw error
   if (error instanceof UnreadableWebhook)
-    deps.log.warn({ uid, reason: error.message }, 'a mail can’t be read and stays in the mailbox')
+    deps.log.warn({ mailbox, uid, reason: error.message }, 'a mail can’t be read and stays in the mailbox')
   // A defect. The mails after it still come in.
-  else deps.log.error({ err: error, uid }, 'a mail could not be taken in and stays in the mailbox')
+  else deps.log.error({ err: error, mailbox, uid }, 'a mail could not be taken in and stays in the mailbox')
 }
 
 /**
