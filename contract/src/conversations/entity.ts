@@ -110,8 +110,8 @@ export const Attachment = z.object({
   /** Null unless `state` is `ready`. */
   _id: MediaId.nullable(),
   /**
-   * `fetching`: it is being downloaded from the carrier. `failed`: it couldn't be downloaded, or it is an email, or signed
-   * or encrypted, and you may not see who the client is.
+   * `fetching`: it is being downloaded from the carrier. `failed`: it couldn't be downloaded, or it says who the client is
+   * and you may not see that: an email, what is signed or encrypted, and a client's contact card or calendar file.
    */
   state: z.enum(['ready', 'fetching', 'failed']),
   type: z.enum(['image', 'audio', 'video', 'file']),

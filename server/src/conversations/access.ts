@@ -258,7 +258,11 @@ const toMessage = (
       ? { context: (row.contexts ?? []).map((one) => ({ ...one, value: one.value === null ? null : hide(one.value) })) }
       : {}),
     ...(wants('attachments')
-      ? { attachments: (row.attachments ?? []).map((file) => attachmentFor(deps, who, file, hide)) }
+      ? {
+          attachments: (row.attachments ?? []).map((file) =>
+            attachmentFor(deps, who, { ...file, direction: row.direction }, hide),
+          ),
+        }
       : {}),
     ...(wants('reaction') ? { reaction: row.reactions ?? [] } : {}),
     deleted:

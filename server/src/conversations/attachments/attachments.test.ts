@@ -162,12 +162,16 @@ describe('a message with files', () => {
 })
 
 describe('who sees no names', () => {
-  test('sees photos, under names that tell nothing, in what is told and in what is saved', async () => {
-    await sendFiles([(await photo())._id])
+  const addMasked = async (): Promise<TestPerson> => {
     const masked = await northline.staff('Mo', 'ROLE_ADMIN')
     await setMembership(world.deps.store.global, masked.id, { permissions: permissionBits.of(['conversations.view']) })
     forgetSessions()
-    const [message] = await threadOf(masked, maria)
+    return masked
+  }
+
+  test('sees photos, under names that tell nothing, in what is told and in what is saved', async () => {
+    await sendFiles([(await photo())._id])
+    const [message] = await threadOf(await addMasked(), maria)
     const [file] = message?.attachments ?? []
     expect(file?.name).toBe('photo.jpg')
     const { statusCode, headers } = await open(file?.url ?? null)
@@ -176,6 +180,28 @@ describe('who sees no names', () => {
       `inline; filename="photo.jpg"; filename*=UTF-8''photo.jpg`,
     ])
     expect(JSON.stringify(message)).not.toContain('Maria')
+  })
+
+  test.for([
+    ['contact card', 'text/vcard', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Maria Lopez\r\nEND:VCARD\r\n'],
+    [
+      'answer to an invitation',
+      'text/calendar',
+      'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nATTENDEE:mailto:maria@clients.example\r\nEND:VCALENDAR\r\n',
+    ],
+  ] as const)('gets no %s of the client, but one from staff', async ([, mime, text]) => {
+    const url = 'https://files.example/who'
+    world.carrier.media.set(url, Buffer.from(text))
+    expect(await maria.texts('', undefined, [{ url, mime }])).toBe(200)
+    await world.work()
+    await sendFiles([(await upload(hannah, { bytes: Buffer.from(text), mime }))._id])
+    const statesFor = async (who: TestPerson) =>
+      (await threadOf(who, maria))
+        .toSorted((a, b) => a.sequence - b.sequence)
+        .flatMap(({ attachments = [] }) => attachments.map(({ state, url: at }) => [state, at === null]))
+    const ready = ['ready', false]
+    expect(await statesFor(hannah)).toEqual([ready, ready])
+    expect(await statesFor(await addMasked())).toEqual([['failed', true], ready])
   })
 })
 

@@ -2,9 +2,10 @@ import type { Attachment } from '@attune/contract/conversations/entity'
 import { ATTACHMENT_ID_FROM } from '@attune/contract/conversations/limits'
 import type { OutgoingMedia } from '@attune/carriers/carrier'
 import { ATTACHMENTS_MAX, FIT_SIDE } from '@attune/contract/media/limits'
-import { familyOf, type ReceivedType } from '@attune/contract/media/mime'
+import { familyOf, type StoredType } from '@attune/contract/media/mime'
 import { isSticker } from '@attune/contract/media/stickers'
 import type { AttachmentRecord } from '@attune/store/conversations/attachments'
+import type { MessageRecord } from '@attune/store/conversations/messages'
 import { loadMedia, takeMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { seesPrivate, type HideIdentity } from '../../contacts/private-data.ts'
@@ -19,7 +20,12 @@ import type { Member } from '../../calls/who.ts'
  * client: masked readers get a plain name, even when they save the file. What is said in a sound is masked like a text.
  * They get no file that says who wrote it, as they get no HTML of an email.
  */
-export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hide: HideIdentity): Attachment => {
+export const attachmentFor = (
+  deps: Deps,
+  who: Member,
+  row: AttachmentRecord & Pick<MessageRecord, 'direction'>,
+  hide: HideIdentity,
+): Attachment => {
   const mime = row.mime ?? 'application/octet-stream'
   const type = familyOf(mime)
   const shown = {
@@ -34,7 +40,7 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hi
     transcript: row.transcript === null ? null : { ...row.transcript, text: hideIn(row.transcript.text, hide) },
   }
   const open = seesPrivate(who)
-  if (row.state !== 'ready' || row.media_id === null || (!open && NAMES_WRITER.has(mime))) {
+  if (row.state !== 'ready' || row.media_id === null || (!open && namesWriter(row.direction, mime))) {
     const state = row.state === 'fetching' ? 'fetching' : 'failed'
     return { _id: null, state, ...shown, url: null, src: null, thumbnail: null, name: plainFileName(mime) }
   }
@@ -52,15 +58,21 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hi
   }
 }
 
+const namesWriter = (direction: 1 | 2, mime: string): boolean =>
+  NAMES_WRITER.has(mime) || (direction === 1 && NAMES_PEOPLE.has(mime))
+
 /**
  * Emails have headers, and what is signed with S/MIME has the writer's certificate, with their name and address. PGP names
  * the keys of the readers, usually the writer's among them, by which key servers find both.
  */
-const NAMES_WRITER: ReadonlySet<string> = new Set<ReceivedType>([
+const NAMES_WRITER: ReadonlySet<string> = new Set<StoredType>([
   'message/rfc822',
   'application/pkcs7-mime',
   'application/pgp-encrypted',
 ])
+
+/** Contact cards, and invitations and answers to them: those that clients send are usually about themselves. */
+const NAMES_PEOPLE: ReadonlySet<string> = new Set<StoredType>(['text/vcard', 'text/directory', 'text/calendar'])
 
 const hideIn = (text: string | null, hide: HideIdentity): string | null => (text === null ? null : hide(text))
 
