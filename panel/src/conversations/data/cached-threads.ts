@@ -41,9 +41,15 @@ export const putAnswerOnHome = (message: Message): void =>
     ),
   )
 
-/** Changes every loaded page of Home. */
-export const updateHome = (by: (items: HomePage['data']) => HomePage['data']): void =>
-  void queryClient.setQueriesData<InfiniteData<HomePage>>(
-    { queryKey: HOME_LIST },
-    (cached) => cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, data: by(page.data) })) },
-  )
+/** Changes every loaded page of Home. A list that is out of date stays so: what it lacks is still to be loaded. */
+export const updateHome = (by: (items: HomePage['data']) => HomePage['data']): void => {
+  for (const list of queryClient.getQueryCache().findAll({ queryKey: HOME_LIST })) {
+    const { dataUpdatedAt, isInvalidated } = list.state
+    queryClient.setQueryData<InfiniteData<HomePage>>(
+      list.queryKey,
+      (cached) => cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, data: by(page.data) })) },
+      { updatedAt: dataUpdatedAt },
+    )
+    if (isInvalidated) list.invalidate()
+  }
+}

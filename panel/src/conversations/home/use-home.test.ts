@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { MARIA } from '../testing/entities.ts'
+import { bySender, HANNAH, MARIA, message } from '../testing/entities.ts'
 
 // Other test files in this worker load the real modules, so this one starts and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
@@ -38,6 +38,7 @@ vi.mock('@tanstack/react-query', async (original) => ({
   },
 }))
 const { queryClient } = await import('../../client/query-client.ts')
+const { putAnswerOnHome } = await import('../data/cached-threads.ts')
 const { homeListKey } = await import('../data/query-keys.ts')
 const { useHome } = await import('./use-home.ts')
 
@@ -165,6 +166,22 @@ test('nothing is loaded on the way back if nothing has changed, nor twice for wh
   await vi.advanceTimersByTimeAsync(1_000)
   expect(getHome).toHaveBeenCalledOnce()
 })
+
+const answer = () => putAnswerOnHome(message({ sequence: 3, body: bySender(HANNAH) }))
+
+test.for([
+  ['has changed', [change, answer]],
+  ['is old', [() => vi.advanceTimersByTime(29_000), answer, () => vi.advanceTimersByTime(2_000)]],
+] as const)(
+  'a list that %s is loaded on the way back, although a reply has changed it meanwhile',
+  async ([, steps]) => {
+    await open()
+    leave()
+    for (const step of steps) step()
+    Home()
+    expect(getHome).toHaveBeenCalledOnce()
+  },
+)
 
 test('a slow reload is left to finish, and what has changed meanwhile follows in another one', async () => {
   await open()
