@@ -183,6 +183,19 @@ test.for([
   },
 )
 
+test('what changes while another page is being loaded isn’t forgotten if Home is left before that has come', async () => {
+  getHome.mockResolvedValue({ data: [], pagination: { next: 'more' } })
+  const list = Home()
+  await vi.advanceTimersByTimeAsync(1_000)
+  getHome.mockReturnValueOnce(new Promise(() => undefined))
+  void list.fetchNextPage()
+  change()
+  leave()
+  getHome.mockClear()
+  Home()
+  expect(getHome).toHaveBeenCalledOnce()
+})
+
 test('a slow reload is left to finish, and what has changed meanwhile follows in another one', async () => {
   await open()
   const slow = Promise.withResolvers<HomePage>()

@@ -22,6 +22,18 @@ const MORE_ROWS = 100
 
 /** The pages of Home, for one coach's clients or everyone's, kept up to date from the live stream. */
 export const useHome = (coach: string | undefined) => {
+  const list = useInfiniteQuery({
+    queryKey: homeListKey(coach),
+    queryFn: ({ pageParam, signal }) =>
+      calls.metrics.getHome(
+        { ...(pageParam !== null && { next: pageParam, limit: MORE_ROWS }), ...(coach !== undefined && { coach }) },
+        { signal, context: { interval: true } },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => pagination.next,
+    refetchInterval: REFETCH_MS,
+  })
+  // Cleaned up after the query: leaving ends its load, and puts it back to what it was before, not yet out of date.
   useEffect(() => {
     endWatch()
     let refreshedAt = 0
@@ -46,17 +58,7 @@ export const useHome = (coach: string | undefined) => {
       else markOutdated()
     }
   }, [])
-  return useInfiniteQuery({
-    queryKey: homeListKey(coach),
-    queryFn: ({ pageParam, signal }) =>
-      calls.metrics.getHome(
-        { ...(pageParam !== null && { next: pageParam, limit: MORE_ROWS }), ...(coach !== undefined && { coach }) },
-        { signal, context: { interval: true } },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ pagination }) => pagination.next,
-    refetchInterval: REFETCH_MS,
-  })
+  return list
 }
 
 export type HomeQuery = ReturnType<typeof useHome>
