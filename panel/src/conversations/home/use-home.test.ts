@@ -40,7 +40,7 @@ vi.mock('@tanstack/react-query', async (original) => ({
 const { queryClient } = await import('../../client/query-client.ts')
 const { putAnswerOnHome } = await import('../data/cached-threads.ts')
 const { homeListKey } = await import('../data/query-keys.ts')
-const { useHome } = await import('./use-home.ts')
+const { LAST_MESSAGES, useHome } = await import('./use-home.ts')
 
 const WHOLE: HomePage = { data: [], pagination: { next: null } }
 /** Something has changed for somebody. */
@@ -182,6 +182,17 @@ test.for([
     expect(getHome).toHaveBeenCalledOnce()
   },
 )
+
+test.for([
+  ['somebody writes while another page is open', [leave, change]],
+  ['the stream begins anew', [() => stream.say({ event: 'reset', cursor: '0-0', reason: 'behind' })]],
+] as const)('a client’s last messages are loaded again if %s', async ([, steps]) => {
+  await open()
+  const shown = [...LAST_MESSAGES, MARIA]
+  queryClient.setQueryData(shown, { data: [] })
+  for (const step of steps) step()
+  expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true)
+})
 
 test('what changes while another page is being loaded isn’t forgotten if Home is left before that has come', async () => {
   getHome.mockResolvedValue({ data: [], pagination: { next: 'more' } })

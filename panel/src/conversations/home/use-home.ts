@@ -65,18 +65,22 @@ export type HomeQuery = ReturnType<typeof useHome>
 
 let endWatch = (): void => undefined
 
-/** While the list isn't on the screen, what changes it makes it out of date for whoever shows it next. */
+/** While Home isn't on the screen, what changes it makes it out of date for whoever shows it next. */
 const watchUnseen = (): void => {
   endWatch()
   endWatch = subscribeLive((event) => {
-    if (event.event === 'ended' || !mayChangeList(event)) return
+    const isMessage = event.event === 'changed' && event.message !== undefined
+    if (event.event === 'ended' || !(isMessage || mayChangeList(event))) return
     endWatch()
     markOutdated()
   })
 }
 
-/** It is reloaded once it is on the screen again, and shown as it was until then. */
-const markOutdated = (): void => void queryClient.invalidateQueries({ queryKey: HOME_LIST, refetchType: 'none' })
+/** The list and the last messages are reloaded once they are on the screen again, and shown as they were until then. */
+const markOutdated = (): void => {
+  for (const queryKey of [HOME_LIST, LAST_MESSAGES])
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+}
 
 /** Events that tell nothing about a client. */
 const OF_NO_CLIENT: readonly LiveEvent['event'][] = ['notices', 'folders', 'channels']
@@ -98,6 +102,8 @@ const mayChangeList = (event: LiveEvent): boolean => {
 const applyEvent = (event: LiveEvent): void => {
   if (event.event === 'gone')
     updateHome((items) => items.filter(({ thread }) => thread.contactId !== event.ids.contactId))
+  // What has been sent meanwhile doesn't come as events of its own.
+  if (event.event === 'reset') void queryClient.invalidateQueries({ queryKey: LAST_MESSAGES })
   if (event.event !== 'changed') return
   const { thread, ids } = event
   if (thread !== undefined) putThreadOnHome(thread)
