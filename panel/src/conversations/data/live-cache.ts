@@ -17,6 +17,7 @@ import {
 import { loadThread, reloadThreads } from './load-threads.ts'
 import { reloadTimeline } from './load-timeline.ts'
 import { recordChange } from './change-recorder.ts'
+import { putLoaded } from './put-loaded.ts'
 import type { ThreadList } from './thread-data.ts'
 import type { Timeline } from './timeline-data.ts'
 
@@ -97,8 +98,8 @@ const reloadAll = async (client: QueryClient, reader: Reader): Promise<void> => 
   client.removeQueries({ queryKey: SLICE, type: 'inactive', predicate: ({ state }) => state.data !== undefined })
   const { lists, threads, timelines } = readCache(client)
   await Promise.all([
-    ...lists.map(async ({ filter, list }) =>
-      client.setQueryData(threadListKey(filter), await reloadThreads(filter, reader, list.threads.length)),
+    ...lists.map(({ filter, list }) =>
+      putLoaded(client, threadListKey(filter), () => reloadThreads(filter, reader, list.threads.length)),
     ),
     ...Object.keys(threads).map((contactId) => client.refetchQueries({ queryKey: threadKey(contactId) })),
     ...Object.keys(timelines).map((contactId) => refreshTimeline(client, contactId)),

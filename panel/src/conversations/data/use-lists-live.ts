@@ -9,6 +9,7 @@ import { isNative } from './folders.ts'
 import { foldersQuery, isDeletedFolder, withNatives } from './load-folders.ts'
 import { filterOfKey, FOUND, THREAD_LISTS, threadListKey } from './query-keys.ts'
 import { reloadThreads } from './load-threads.ts'
+import { putLoaded } from './put-loaded.ts'
 import type { ThreadList } from './thread-data.ts'
 
 /** Keeps folders, counts and search results in sync with the live stream. Threads have their own cache. */
@@ -64,9 +65,8 @@ const reloadSoon = (key: ReturnType<typeof threadListKey>, reader: Reader): void
     const held = queryClient.getQueryData<ThreadList>(key)
     if (held === undefined || isDeletedFolder(filterOfKey(key).folder)) return
     // Without a connection it stays as it is; the stream reloads it when it is back.
-    reloadThreads(filterOfKey(key), reader, Math.max(1, held.threads.length)).then(
-      (list) => queryClient.setQueryData(key, list),
-      () => undefined,
-    )
+    void putLoaded(queryClient, key, () =>
+      reloadThreads(filterOfKey(key), reader, Math.max(1, held.threads.length)),
+    ).catch(() => undefined)
   }, RELOAD_DELAY_MS)
 }

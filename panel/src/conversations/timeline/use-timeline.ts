@@ -4,6 +4,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../client/notify.ts'
 import { timelineKey } from '../data/query-keys.ts'
 import { openTimeline, loadNewer, loadOlder, timelineQuery, type OpeningPlace } from '../data/load-timeline.ts'
+import { putLoaded } from '../data/put-loaded.ts'
 import { EMPTY_TIMELINE, gapAfter, keepRange, type Timeline } from '../data/timeline-data.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { usePageLoad, type PageLoad } from '../use-page-load.ts'
@@ -43,17 +44,17 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, session: C
   const query = useQuery(options)
 
   const readTimeline = (): Timeline => client.getQueryData<Timeline>(queryKey) ?? EMPTY_TIMELINE
-  const keep = async (loading: Promise<Timeline>) => client.setQueryData(queryKey, await loading)
-  const older = usePageLoad(() => keep(loadOlder(contactId, readTimeline)))
+  const keep = (load: () => Promise<Timeline>) => putLoaded(client, queryKey, load)
+  const older = usePageLoad(() => keep(() => loadOlder(contactId, readTimeline)))
   const newer = usePageLoad(() =>
-    keep(loadNewer(contactId, readTimeline, readTimeline().messages.at(-1)?.sequence ?? 0)),
+    keep(() => loadNewer(contactId, readTimeline, readTimeline().messages.at(-1)?.sequence ?? 0)),
   )
   const letGo = (from: number, to: number) => {
     if (older.state === 'loading' || newer.state === 'loading') return
     client.setQueryData(queryKey, keepRange(readTimeline(), from, to))
   }
   const jump = (place: OpeningPlace) => {
-    void keep(openTimeline(contactId, place)).then(
+    void keep(() => openTimeline(contactId, place)).then(
       () => setJumps(({ count }) => ({ count: count + 1, toNewest: place === 'newest' })),
       (error: unknown) => {
         notifyFailure(error)
@@ -73,7 +74,9 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, session: C
   }, [unreached])
 
   const gap = timeline === undefined ? null : gapAfter(timeline)
-  const fill = useEffectEvent((after: number) => keep(loadNewer(contactId, readTimeline, after)).catch(notifyFailure))
+  const fill = useEffectEvent((after: number) =>
+    keep(() => loadNewer(contactId, readTimeline, after)).catch(notifyFailure),
+  )
   useEffect(() => {
     if (gap === null) return undefined
     const timer = setTimeout(() => void fill(gap), GAP_MS)
