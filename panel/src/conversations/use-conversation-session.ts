@@ -9,7 +9,7 @@ import type { UnsentMessage } from './composer/unsent-message.ts'
 import { SLICE } from './data/query-keys.ts'
 import { conversationSessionOf, type ConversationSession } from './conversation-session.ts'
 
-/** The signed-in account's session, kept in sync with the live stream while Conversations is on screen. */
+/** The signed-in account's session, kept in sync with the live stream while a part of Conversations is on the screen. */
 export const useConversationSession = (): ConversationSession => {
   const session = conversationSessionOf(useAccount()._id)
   useVisits(session)
@@ -29,7 +29,7 @@ export const useConversationSession = (): ConversationSession => {
 }
 
 /** Lets the session open a conversation for as long as the panel is open: its toasts outlast their page. */
-export const useVisits = (session: ConversationSession): void => {
+const useVisits = (session: ConversationSession): void => {
   const router = useRouter()
   useEffect(() => {
     session.visit = (contactId) => {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { useAccount } from '../../client/account.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { registerComposer, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
@@ -13,8 +12,8 @@ import type { AnswerProps } from '../../ui/list/answer-in-place.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { blockedReason, isSendAndNextKey, isSubmitKey } from '../composer/composer-rules.ts'
 import { readComposerSettings } from '../composer/composer-settings.ts'
-import { conversationSessionOf, type ConversationSession } from '../conversation-session.ts'
-import { useVisits } from '../use-conversation-session.ts'
+import type { ConversationSession } from '../conversation-session.ts'
+import { useConversationSession } from '../use-conversation-session.ts'
 import { threadQuery } from '../use-thread.ts'
 import { useRowAnswer } from './use-row-answer.ts'
 import classes from './RowAnswer.module.css'
@@ -22,9 +21,9 @@ import classes from './RowAnswer.module.css'
 /** A short reply to a client, below their row in a list. Longer replies are written in the conversation. */
 export const RowAnswer = (props: AnswerProps) => {
   const { contactId } = props
-  const session = conversationSessionOf(useAccount()._id)
+  // Keeps the thread up to date, and drops it afterwards: Conversations would take it for what is known now.
+  const session = useConversationSession()
   const { data: thread, error, refetch } = useQuery(threadQuery(contactId))
-  useVisits(session)
   useSteps(session, props)
   if (thread === undefined)
     return error === null ? (

@@ -26,6 +26,8 @@ export const useRowAnswer = (
 ) => {
   const { contactId } = thread
   const { drafts, outbox, seen } = session
+  // What comes while someone is writing below a row isn't shown there.
+  const [openedAt] = useState(thread.lastSequence)
   const [hasFiles, setHasFiles] = useState(drafts.files(contactId).length > 0)
   const draft = useDraft(thread, session, { area, onFiles: (ids) => setHasFiles(ids.length > 0) })
   const isHeld = useUnsentMessages(session).some((item) => item.contactId === contactId && item.state === 'held')
@@ -65,7 +67,7 @@ export const useRowAnswer = (
       if (found !== null) return
       const { undoSeconds, sendAndNext } = readComposerSettings(session.accountId)
       const suffix = outbox.send(contactId, text.trim(), thread.lastSequence, [], {
-        seen: seen.lastSeen(contactId, thread.lastSequence),
+        seen: seen.lastSeen(contactId, openedAt),
         restMs: undoSeconds * 1_000,
         task: taskId,
       })

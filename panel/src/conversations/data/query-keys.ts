@@ -29,4 +29,5 @@ export const nextOnHomeKey = (coach: string | undefined, contactId: string, mome
   ['home', 'next', coach ?? 'all', contactId, moment] as const
 
 export const threadKey = (contactId: string) => [...THREADS, contactId] as const
+export const titleKey = (contactId: string) => [...SLICE, 'title', contactId] as const
 export const timelineKey = (contactId: string) => [...TIMELINES, contactId] as const

@@ -5,7 +5,7 @@ import type { ConversationSession } from '../conversation-session.ts'
 import type { UnsentMessage } from '../composer/unsent-message.ts'
 import { findCachedThread } from '../data/cached-threads.ts'
 import { loadThread } from '../data/load-threads.ts'
-import { threadKey } from '../data/query-keys.ts'
+import { titleKey } from '../data/query-keys.ts'
 import { useUnsentMessages } from '../use-conversation-session.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { findStuck } from './find-stuck.ts'
@@ -45,11 +45,12 @@ export const NotSent = ({ session, openContactId }: NotSentProps) => {
 }
 
 const Title = ({ contactId }: { contactId: string }) => {
+  // Not as their thread: on Home nothing keeps that up to date, and Conversations would take it for what is known now.
   const { data } = useQuery({
-    queryKey: threadKey(contactId),
-    queryFn: () => loadThread(contactId),
-    initialData: () => findCachedThread(contactId),
+    queryKey: titleKey(contactId),
+    queryFn: async () => (await loadThread(contactId)).title,
+    initialData: () => findCachedThread(contactId)?.title,
     staleTime: Infinity,
   })
-  return data?.title ?? 'Client'
+  return data ?? 'Client'
 }
