@@ -64,9 +64,9 @@ test('if it fails, nothing is offered to undo', async () => {
 })
 
 /** Puts Maria on Home. Nothing else has her thread: no conversation with her has been opened. */
-const listOnHome = () => {
+const listOnHome = (maria = WAITING) => {
   const key = homeListKey(undefined)
-  const data = [{ thread: WAITING, reasons: [] }]
+  const data = [{ thread: maria, reasons: [] }]
   queryClient.setQueryData(key, { pages: [{ data, pagination: { next: null } }], pageParams: [null] })
   return () => queryClient.getQueryData<{ pages: { data: { thread: Thread }[] }[] }>(key)?.pages[0]?.data[0]?.thread
 }
@@ -86,4 +86,20 @@ test('on Home’s list, too, a failure restores what was there', async () => {
   server.reject(new TypeError('Failed to fetch'))
   await expect(cleared).rejects.toThrow('Failed to fetch')
   expect(findMaria()).toEqual(WAITING)
+})
+
+test('messages that couldn’t be marked as read are shown as unread again', async () => {
+  const unread = thread({ lastSequence: 3, readSequence: 1, unreadCount: 2 })
+  const findMaria = listOnHome(unread)
+  const session = {
+    cache: { putThread: () => undefined },
+    reader: () => ({ accountId: HANNAH, openContactId: null }),
+  } as unknown as ConversationSession // Nothing else of it is read here.
+  const server = Promise.withResolvers<Thread>()
+  updateThread.mockReturnValueOnce(server.promise)
+  const marked = threadActions.markRead(session, unread)
+  expect(findMaria()?.unreadCount).toBe(0)
+  server.reject(new TypeError('Failed to fetch'))
+  await expect(marked).rejects.toThrow('Failed to fetch')
+  expect(findMaria()).toEqual(unread)
 })

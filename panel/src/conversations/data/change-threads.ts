@@ -53,7 +53,8 @@ export const threadActions = {
     ),
 
   markRead: async (session: ConversationSession, thread: Thread) => {
-    await change(session, thread, { unreadCount: 0, readSequence: thread.lastSequence }, () =>
+    // Without the read mark: one that goes back, as after a failure, counts as out of date.
+    await change(session, thread, { unreadCount: 0 }, () =>
       calls.conversations.updateThread({ id: thread._id, readSequence: thread.lastSequence }),
     )
     notifyDone(`${thread.title} marked as read`, () => threadActions.markUnread(session, latest(thread)))
