@@ -11,6 +11,7 @@ import { serverNow } from '../../client/server-clock.ts'
 import { formatWallTime, parseWallTime } from '../../contacts/wall-time.ts'
 import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
 import { InTranscript } from '../threads/found/InTranscript.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { piecesOf } from '../threads/found/mark-matches.ts'
 import { useThreadHits } from './use-thread-hits.ts'
 import classes from './ThreadSearch.module.css'
@@ -60,7 +61,10 @@ export const ThreadSearch = ({ thread, zone, msgId, onGo, onClose }: ThreadSearc
     else return
     event.preventDefault()
   }
+  const begin = useLatest()
   const goToDay = async (chosen: string) => {
+    // Meanwhile, another day may have been typed, or another client's conversation opened, where someone writes by now.
+    const isWanted = begin()
     const since = parseWallTime(`${chosen}T00:00`, zone)
     if (since === null) return
     const { data } = await calls.conversations.listMessages({
@@ -68,6 +72,7 @@ export const ThreadSearch = ({ thread, zone, msgId, onGo, onClose }: ThreadSearc
       since: since.toISOString(),
       limit: 1,
     })
+    if (!isWanted()) return
     if (data[0] === undefined) notify({ kind: 'good', title: 'No messages on that day or later' })
     else onGo(data[0].id, false)
   }
