@@ -42,7 +42,8 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
     if (cleared.current.has(contactId)) return
     cleared.current.add(contactId)
     focusSelectedRow()
-    select(findNextItem(items, contactId, cleared.current)?.contactId)
+    const next = findNextItem(items, contactId, cleared.current)?.contactId
+    select(next)
     const marked = mark(false)
     const undo = async () => {
       selectIfHere(contactId)
@@ -53,11 +54,15 @@ export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => 
     notifyDone(`${thread.title} needs no answer`, undo, { saved: marked })
     marked.catch((error: unknown) => {
       cleared.current.delete(contactId)
-      selectIfHere(contactId)
+      // What a reader who has gone on since is about to do is meant for the client they see.
+      if (readSelected() === (next ?? null)) selectIfHere(contactId)
       notifyFailure(error)
     })
   }
 }
+
+/** The client in the address; null if there is none. */
+const readSelected = (): string | null => new URLSearchParams(location.search).get('client')
 
 const canPassOver = ({ reasons, thread }: Pick<HomeItem, 'reasons' | 'thread'>): boolean =>
   thread.abilities.answer && reasons.some(({ kind }) => kind === 'unanswered')
