@@ -9,6 +9,7 @@ import { offerTakeBack } from '../composer/sending/go-on.ts'
 import { keepLeftWords } from '../composer/sending/keep-left-words.ts'
 import { openToWrite } from '../composer/sending/open-to-write.ts'
 import { problemOf } from '../composer/sending/submit-problem.ts'
+import { tellIfStuck } from '../composer/sending/tell-if-stuck.ts'
 import { findRefusal } from '../composer/submit-refusal.ts'
 import { useDraft } from '../composer/use-draft.ts'
 import type { ConversationSession } from '../conversation-session.ts'
@@ -71,6 +72,7 @@ export const useRowAnswer = (
         restMs: undoSeconds * 1_000,
         task: taskId,
       })
+      tellIfStuck(session, thread, suffix)
       draft.clear()
       if (!onSent(andNext || sendAndNext)) keepLeftWords(session, thread)
       offerTakeBack(session, thread, suffix, undoSeconds, () => {
