@@ -14,6 +14,7 @@ interface RangeFilterProps {
 }
 
 type End = keyof DayRange
+const ENDS: readonly End[] = ['from', 'to']
 
 /** From which to which day a page shows. What is wrong with the two together is said at the one edited last. */
 export const RangeFilter = ({ value, min, max, days, onChange }: RangeFilterProps) => {
@@ -31,11 +32,14 @@ export const RangeFilter = ({ value, min, max, days, onChange }: RangeFilterProp
     setEdited({ range: next, last: end })
     if (rangeProblem(next, end, days) === null) onChange(next)
   }
+  // A day that is missing is asked for where it is missing.
+  const missing = days === undefined ? undefined : ENDS.find((end) => range[end] === null)
+  const wrong = missing ?? last
   const propsOf = (end: End) => ({
     min,
     max,
     value: range[end],
-    error: end === last ? rangeProblem(range, end, days) : null,
+    error: end === wrong ? rangeProblem(range, end, days) : null,
     onChange: (day: string | null) => change(end, day),
   })
   return (

@@ -52,6 +52,13 @@ test('a range has a field for each end, and one that is open an empty one', asyn
   expect(open).toMatch(/aria-label="To"[^>]* value=""/)
 })
 
+test('an end that may not be empty is asked for where it is missing, whichever was edited last', async () => {
+  const range = <RangeFilter days={31} value={{ from: null, to: '2026-11-20' }} onChange={ignore} />
+  await expect.poll(() => drawn(range)).toContain('Enter a date.')
+  const [from, to] = drawn(range).split('aria-label="To"')
+  expect([from, to].map((part) => part?.includes('Enter a date.'))).toEqual([true, false])
+})
+
 test('it is loaded on first use, also where a time stands beside it', async () => {
   const times = <WallTimeFields dateLabel="Review on" timeLabel="Time" value="2026-11-20T09:30" onChange={ignore} />
   expect(drawn(times)).toContain('value="09:30"')
