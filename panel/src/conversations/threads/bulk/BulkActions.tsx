@@ -7,7 +7,7 @@ import {
   IconMessageCheck,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
@@ -47,6 +47,16 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
 
   const start = async (action: StartBulkInput['action']) =>
     setJob({ id: (await calls.contacts.startBulk({ clients, action }))._id, inverse: inverseOf(action) })
+  const starting = useRef(new Set<string>())
+  /** For buttons that ask nothing. Pressed again before the answer, they would begin another job, which changes no one. */
+  const startOnce = (action: StartBulkInput['action']) => {
+    const name = JSON.stringify(action)
+    if (starting.current.has(name)) return
+    starting.current.add(name)
+    void start(action)
+      .catch(notifyFailure)
+      .finally(() => starting.current.delete(name))
+  }
   const undo = async (jobId: string, action: StartBulkInput['action']) =>
     setJob({ id: (await calls.contacts.startBulk({ clients: { changedBy: jobId }, action }))._id, inverse: null })
   const inverse = job?.inverse ?? null
@@ -66,24 +76,11 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
   return (
     <>
       <BulkBar narrow selected={selected} total={total} onAll={all} onNone={none}>
-        {may('review') &&
-          button(
-            'Mark reviewed',
-            IconEyeCheck,
-            () => void start({ kind: 'reviewed', reviewed: true }).catch(notifyFailure),
-          )}
+        {may('review') && button('Mark reviewed', IconEyeCheck, () => startOnce({ kind: 'reviewed', reviewed: true }))}
         {may('send') &&
-          button(
-            'No answer needed',
-            IconMessageCheck,
-            () => void start({ kind: 'needs-answer', needsAnswer: false }).catch(notifyFailure),
-          )}
-        {button(
-          'Mark as read',
-          IconMailOpened,
-          () => void start({ kind: 'unread', unread: false }).catch(notifyFailure),
-        )}
-        {button('Mark as unread', IconMail, () => void start({ kind: 'unread', unread: true }).catch(notifyFailure))}
+          button('No answer needed', IconMessageCheck, () => startOnce({ kind: 'needs-answer', needsAnswer: false }))}
+        {button('Mark as read', IconMailOpened, () => startOnce({ kind: 'unread', unread: false }))}
+        {button('Mark as unread', IconMail, () => startOnce({ kind: 'unread', unread: true }))}
         {button('Add to folder', IconFolderPlus, () => setAsking('add-into'))}
         {button('Remove from folder', IconFolderMinus, () => setAsking('remove-from'))}
         {may('assign') && button('Assign coach', IconUserCheck, () => setAsking('assign'))}
