@@ -1,6 +1,6 @@
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { focusIfLost } from './focus-if-lost.ts'
-import { rowInPlace, stepFrom } from './row-steps.ts'
+import { placeIn, rowInPlace, stepFrom } from './row-steps.ts'
 import { useShortcuts, type Shortcuts } from './use-shortcuts.ts'
 
 interface RowKeysOptions<Row> {
@@ -18,16 +18,20 @@ export interface RowKeys<Row> {
   onKeyDown: (event: KeyboardEvent) => void
   /**
    * Called before something is done to a row; what it returns is called afterwards. If the focus was lost with the row,
-   * it moves to the row in its place, so that the same key continues there.
+   * it moves to the row in its place, so that the same key continues there, whatever else has come in meanwhile.
    */
   holdPlace: (row: Row) => () => void
-  /** Moves the focus to a row, by the index it has in `rows`. */
+  /** Moves the focus to a row, which may have been loaded since. */
   focusRow: (row: Row) => void
 }
 
 /** The keys of a list: j and k move from row to row, others act on the row that has the focus. */
 export const useRowKeys = <Row>({ rows = [], actions = {}, others }: RowKeysOptions<Row>): RowKeys<Row> => {
   const frame = useRef<HTMLDivElement>(null)
+  const newest = useRef(rows)
+  useLayoutEffect(() => {
+    newest.current = rows
+  })
   const step = (by: number) => focusStep(frame.current, by)
   const onFocused = (act: (row: Row) => void) => () => {
     const at = focusedRow(frame.current)
@@ -50,9 +54,13 @@ export const useRowKeys = <Row>({ rows = [], actions = {}, others }: RowKeysOpti
     },
     holdPlace: (row) => {
       const at = Math.max(0, rows.indexOf(row))
-      return () => focusInPlace(frame.current, at)
+      const findPlace = () => placeIn(newest.current.map(keyOf), rows.map(keyOf), at)
+      return () => focusInPlace(frame.current, findPlace)
     },
-    focusRow: (row) => controlsIn(frame.current).get(rows.indexOf(row))?.focus(),
+    focusRow: (row) =>
+      controlsIn(frame.current)
+        .get(newest.current.map(keyOf).indexOf(keyOf(row)))
+        ?.focus(),
   }
 }
 
@@ -64,10 +72,13 @@ const focusStep = (frame: HTMLElement | null, by: number): void => {
   if (at !== undefined) controls.get(at)?.focus()
 }
 
-const focusInPlace = (frame: HTMLElement | null, at: number): void =>
+/** Rows are loaded again with the same id. */
+const keyOf = (row: unknown): unknown => (typeof row === 'object' && row !== null && '_id' in row ? row._id : row)
+
+const focusInPlace = (frame: HTMLElement | null, findPlace: () => number): void =>
   focusIfLost(() => {
     const controls = controlsIn(frame)
-    const place = rowInPlace([...controls.keys()], at)
+    const place = rowInPlace([...controls.keys()], findPlace())
     return place === undefined ? null : controls.get(place)
   })
 
