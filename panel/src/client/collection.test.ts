@@ -249,3 +249,12 @@ test('things are dropped from all lists, or from some', () => {
   questions.drop(['q_1', 'q_2'])
   expect([idsIn(NEW), idsIn(ANSWERED)]).toEqual([[[]], [[]]])
 })
+
+test('a list that is out of date stays so, whatever changes in it', async () => {
+  fill(NEW, page([CHEESE, SHOES]))
+  await questions.reload()
+  questions.change((row) => (row._id === 'q_1' ? { ...row, text: 'May I have cheese?' } : row))
+  questions.drop(['q_2'])
+  expect(idsIn(NEW)).toEqual([['q_1']])
+  expect(isStale(NEW)).toBe(true)
+})

@@ -5,7 +5,7 @@ import type { Page } from '@attune/contract/page'
 import { isAbout, type Subject } from './facts.ts'
 import type { CallContext } from './link.ts'
 import { listenOnce } from './listen-once.ts'
-import { isLoadingAny, queryClient } from './query-client.ts'
+import { changeLoaded, isLoadingAny, queryClient } from './query-client.ts'
 import { runAtRest } from './run-at-rest.ts'
 
 /** Several things often change together, as in a bulk action; reloads wait this long. */
@@ -57,11 +57,9 @@ export const makeCollection = <
 
   /** Changes rows in all lists; null removes one. An unchanged list keeps its identity. */
   const change = (by: (row: Row, input: ListInput) => Row | null): void => {
-    for (const [key, cached] of queryClient.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: lists })) {
-      if (cached === undefined) continue
+    for (const [key] of queryClient.getQueriesData({ queryKey: lists })) {
       const input = key[lists.length] as ListInput // The keys are made below.
-      const pages = cached.pages.map((page) => changeRows(page, (row) => by(row, input)))
-      if (pages.some((page, at) => page !== cached.pages[at])) queryClient.setQueryData(key, { ...cached, pages })
+      changeLoaded<InfiniteData<Page<Row>>>(key, (list) => changePages(list, (row) => by(row, input)))
     }
   }
 
@@ -119,6 +117,11 @@ export const makeCollection = <
 }
 
 const isNewer = (one: Listed, other: Listed): boolean => (one.rev ?? 0) > (other.rev ?? 0)
+
+const changePages = <Row>(list: InfiniteData<Page<Row>>, by: (row: Row) => Row | null): InfiniteData<Page<Row>> => {
+  const pages = list.pages.map((page) => changeRows(page, by))
+  return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list
+}
 
 const changeRows = <Row>(page: Page<Row>, by: (row: Row) => Row | null): Page<Row> => {
   const data = page.data.map(by).filter((row) => row !== null)

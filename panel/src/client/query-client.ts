@@ -32,6 +32,18 @@ export const queryClient = new QueryClient({
   }),
 })
 
+/** Changes what a query has loaded. What is out of date, or old, stays so: what it lacks is still to be loaded. */
+export const changeLoaded = <T>(queryKey: QueryKey, by: (loaded: T) => T): void => {
+  const query = queryClient.getQueryCache().find<T>({ queryKey })
+  const loaded = query?.state.data
+  if (query === undefined || loaded === undefined) return
+  const changed = by(loaded)
+  if (changed === loaded) return
+  const { dataUpdatedAt, isInvalidated } = query.state
+  queryClient.setQueryData<T>(queryKey, changed, { updatedAt: dataUpdatedAt })
+  if (isInvalidated) query.invalidate()
+}
+
 /**
  * Whether any query with such a key is being loaded. What it brings may be older than a change just heard of, but a
  * reload now would begin it anew or come to nothing, and under a stream of changes it might never end.

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import { queryClient } from '../../client/query-client.ts'
+import { changeLoaded, queryClient } from '../../client/query-client.ts'
 import type { HomePage } from '../threads/next/find-next-on-home.ts'
 import { HOME_LIST, THREAD_LISTS, threadKey } from './query-keys.ts'
 import { endsWait, newerThread, type ThreadList } from './thread-data.ts'
@@ -41,15 +41,11 @@ export const putAnswerOnHome = (message: Message): void =>
     ),
   )
 
-/** Changes every loaded page of Home. A list that is out of date stays so: what it lacks is still to be loaded. */
+/** Changes every loaded page of Home. */
 export const updateHome = (by: (items: HomePage['data']) => HomePage['data']): void => {
-  for (const list of queryClient.getQueryCache().findAll({ queryKey: HOME_LIST })) {
-    const { dataUpdatedAt, isInvalidated } = list.state
-    queryClient.setQueryData<InfiniteData<HomePage>>(
-      list.queryKey,
-      (cached) => cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, data: by(page.data) })) },
-      { updatedAt: dataUpdatedAt },
-    )
-    if (isInvalidated) list.invalidate()
-  }
+  for (const [key] of queryClient.getQueriesData({ queryKey: HOME_LIST }))
+    changeLoaded<InfiniteData<HomePage>>(key, (list) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, data: by(page.data) })),
+    }))
 }
