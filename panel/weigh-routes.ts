@@ -37,10 +37,11 @@ const HEAVIEST = 8
 
 /** Weighs each route by everything that its parts import statically. Throws if a part is in no script. */
 export const weighRoutes = (budgets: Budgets, scripts: BuiltScript[]): RouteWeight[] => {
-  const bytes = new Map(scripts.map(({ fileName, code }) => [fileName, gzipSync(code).length]))
+  // Most scripts are in no route with a budget, and compressing them all takes a while.
+  const bytes = new Map<string, number>()
+  const weightOf = ({ fileName, code }: BuiltScript) => bytes.getOrInsertComputed(fileName, () => gzipSync(code).length)
   return Object.entries(budgets).map(([route, budget]) => {
     const loaded = scriptsOf(budget.parts, scripts)
-    const weightOf = ({ fileName }: BuiltScript) => bytes.get(fileName) ?? 0
     return {
       route,
       bytes: loaded.reduce((sum, script) => sum + weightOf(script), 0),
