@@ -42,7 +42,7 @@ export interface Lesson extends Labelled {
  * Real threads have ten everyday messages for each question; here they are few. The English ones are from the demo's
  * threads, so they are the most like real ones.
  */
-const SHARES_OF_EVERYDAY = { english: 25, others: 6 }
+const SHARES_OF_EVERYDAY = { english: 38, others: 9 }
 
 const shareOf = (file: string, { kind }: Labelled): number => {
   if (kind !== 'everyday') return 1

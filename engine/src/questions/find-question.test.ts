@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readLessons, readSets, type Labelled } from '../../cases/questions/read-texts.ts'
-import { countCalls } from '../testing/count-calls.ts'
+import { countCallsOfEach } from '../testing/count-calls.ts'
 import { asksQuestion } from './find-question.ts'
 import { LANGUAGES } from './languages/languages.ts'
 
@@ -19,17 +19,18 @@ const isOf = (kind: string, file: string): boolean => file.endsWith(`.${kind}.tx
 /** Of texts that rules are written by: nearly all of them should be found, or its label is wrong. */
 const WRITTEN_BY_FLOOR = { recall: 0.97, precision: 0.98 }
 /** Of texts that weights are learned from. */
-const LEARNED_FROM_FLOOR = { recall: 0.97, precision: 0.95 }
+const LEARNED_FROM_FLOOR = { recall: 0.97, precision: 0.94 }
 /** For texts that nothing was learned from, a little below what is reached. Languages are measured together, because each has few texts. */
 const TOGETHER_FLOOR = {
-  unread: { recall: 0.97, precision: 0.94 },
-  fresh: { recall: 0.88, precision: 0.89 },
-  blind: { recall: 0.97, precision: 0.96 },
-  strangers: { recall: 0.89, precision: 0.87 },
-  newcomers: { recall: 0.87, precision: 0.85 },
-  guests: { recall: 0.87, precision: 0.88 },
+  unread: { recall: 0.99, precision: 0.91 },
+  fresh: { recall: 0.93, precision: 0.85 },
+  blind: { recall: 0.99, precision: 0.94 },
+  strangers: { recall: 0.93, precision: 0.86 },
+  newcomers: { recall: 0.9, precision: 0.83 },
+  guests: { recall: 0.95, precision: 0.89 },
+  latest: { recall: 0.79, precision: 0.81 },
 }
-const TOGETHER = ['unread', 'fresh', 'blind', 'strangers', 'newcomers', 'guests'] as const
+const TOGETHER = ['unread', 'fresh', 'blind', 'strangers', 'newcomers', 'guests', 'latest'] as const
 /** What nobody would list: of these, as few as possible are found. */
 const EVERYDAY = 'everyday'
 
@@ -74,10 +75,10 @@ describe('questions in clients’ texts', () => {
     )
   })
 
-  test('of a hundred everyday messages, at most one is taken for a question', () => {
+  test('of a hundred everyday messages, at most two are taken for a question', () => {
     const texts = SETS.filter(({ file }) => isOf(EVERYDAY, file)).flatMap((set) => set.texts)
     expect(texts.length).toBeGreaterThan(500)
-    expect(texts.filter(({ text }) => asksQuestion(text)).length).toBeLessThanOrEqual(texts.length / 100)
+    expect(texts.filter(({ text }) => asksQuestion(text)).length).toBeLessThanOrEqual(texts.length / 50)
   })
 
   test('the question marks of other scripts count like ours', () => {
@@ -192,12 +193,12 @@ const PIECES = [
 
 describe('hostile texts', () => {
   test('four times the text is not much more than four times the work', () => {
-    for (const piece of PIECES) {
-      const read = (letters: number) => () => asksQuestion(piece.repeat(letters / piece.length))
-      read(100)()
-      const [short, long] = [countCalls(read(2_500)), countCalls(read(10_000))]
-      expect(long, JSON.stringify(piece)).toBeLessThanOrEqual(short * 4.5 + 1_000)
-    }
+    const reading = (letters: number) => (piece: string) => () => asksQuestion(piece.repeat(letters / piece.length))
+    for (const read of PIECES.map(reading(100))) read()
+    const short = countCallsOfEach(PIECES.map(reading(2_500)))
+    const long = countCallsOfEach(PIECES.map(reading(10_000)))
+    for (const [at, piece] of PIECES.entries())
+      expect(long[at], JSON.stringify(piece)).toBeLessThanOrEqual((short[at] ?? 0) * 4.5 + 1_000)
   })
 
   // Counting doesn't see inside a pattern, so its form is looked at: only the letters of one word may go on without an end.

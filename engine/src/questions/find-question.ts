@@ -44,4 +44,4 @@ export const openSentencesOf = (text: string): ReadSentence[] => {
 }
 
 /** Log odds above which a sentence counts as a question. */
-const SURE = -0.32
+const SURE = -0.7
