@@ -7,6 +7,7 @@ import { openPool } from '@attune/store/connection'
 import { listNotices, countUnreadNotices } from '@attune/store/notices/notices'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setEngineThread } from '../scenes/engine-thread/advance-in-thread.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { caller } from '../testing/caller.ts'
 import { allHours, automationSays } from '../testing/automation/automation-says.ts'
@@ -127,6 +128,17 @@ test('a scene that stops with a problem is an error for the client’s coach and
     expect(await noticesOf(who)).toMatchObject([
       { type: 'error', title: 'Scene stopped: Evening check-in', entityType: 'Contact', entity: { _id: maria.id } },
     ])
+})
+
+test('so is a scene that the server ends because one of its steps failed', async () => {
+  const { _id } = await addScene(priya, [waitNode('wait')], { title: 'Thrower' })
+  await setEngineThread(new URL('../testing/runs/poison-thread.ts', import.meta.url))
+  await startScene(hannah, maria, _id).finally(() =>
+    setEngineThread(new URL('../scenes/engine-thread/thread.ts', import.meta.url)),
+  )
+  await world.work()
+  for (const who of [hannah, luis])
+    expect(await noticesOf(who)).toMatchObject([{ type: 'error', title: 'Scene stopped: Thrower' }])
 })
 
 test('automation that pauses itself, and a request to the managers, only inform', async () => {

@@ -80,14 +80,14 @@ const runEngine = async (session: RunSession, live: LiveRun, input: TurnInput): 
     : toFailedTurn(session, live, input, 'The scene was ended because this step failed.')
 }
 
-/** Ends a run that the engine could not end itself. */
+/** Ends a run that the engine could not end itself. Staff hear of it, as of the runs that the engine ends. */
 const toFailedTurn = ({ at }: RunSession, live: LiveRun, input: TurnInput, message: string): TurnResult => {
   const turn = live.run.turn + 1
   const node = live.run.tokens[0]?.node ?? ''
   return {
     run: { ...live.run, turn, status: 'ended', ended: 'failed', tokens: [] },
     effects: [
-      { key: `${turn}.0`, node, kind: 'problem', message },
+      { key: `${turn}.0`, node, kind: 'problem', message, notice: true },
       { key: `${turn}.1`, node, kind: 'ended', how: 'failed' },
     ],
     trace: { turn, input: input.kind, at: at.toISOString(), steps: [], spent: { nodes: 0, fuel: 0 } },
