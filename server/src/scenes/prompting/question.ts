@@ -18,6 +18,7 @@ import { findWords } from '../../prompts/find-words.ts'
 import type { PromptRequest } from '../../prompt-provider/provider.ts'
 import { storedVersion } from '../runs/graphs.ts'
 import { loadCoaches } from '../../contacts/load-coaches.ts'
+import { isOnlyFiled } from '../../conversations/email/judge-sender.ts'
 import { worldOf } from '../runs/world-of.ts'
 import { describeClient, weekOf, type ClientWeek, type SaidMessage } from './about-client.ts'
 import { DEFAULT_PROMPTS } from './default-prompts.ts'
@@ -174,7 +175,10 @@ const loadWorld = async (deps: Deps, tx: Tenant, run: RunRow): Promise<World | n
   return { ...world, contact: { ...world.contact, phone: null, email: null } }
 }
 
-/** The latest messages of the thread that a node may use, oldest first. */
+/**
+ * The latest messages of the thread that a node may use, oldest first: what the client themselves wrote, and what was sent
+ * to them.
+ */
 const historyOf = async (tx: Tenant, contactId: string, ask: PromptAsk): Promise<SaidMessage[]> => {
   const limit = HISTORY[ask.for]
   if (limit === 0) return []
@@ -183,6 +187,7 @@ const historyOf = async (tx: Tenant, contactId: string, ask: PromptAsk): Promise
     .slice(0, limit)
     .toReversed()
     .filter(({ text, deleted_at }) => text !== '' && deleted_at === null)
+    .filter(({ mail, gate_decision }) => !isOnlyFiled(mail) && mail?.unreadable !== true && gate_decision !== 'omitted')
     .map(({ direction, text, at }) => ({
       role: direction === 1 ? ('user' as const) : ('assistant' as const),
       content: text,
