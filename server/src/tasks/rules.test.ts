@@ -1,3 +1,4 @@
+import type { IncomingMail } from '@attune/carriers/carrier'
 import type { Task } from '@attune/contract/tasks/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Page } from '@attune/contract/page'
@@ -68,13 +69,11 @@ const setRules = (taskRules: object) =>
 /** Goes back in time; null is now. */
 const ago = (hours: number) => world.at(hours === 0 ? null : new Date(Date.now() - hours * HOUR))
 
-const texts = (text: string, client = maria) =>
-  receiveMessage(
-    world.deps,
-    'simulator',
-    { kind: 'message', id: crypto.randomUUID(), from: client.phone, to: northline.number, text, at: world.deps.now() },
-    null,
-  )
+const texts = (text: string, client = maria, more: { mail?: IncomingMail } = {}) => {
+  const between = { from: client.phone, to: northline.number, at: world.deps.now() }
+  const event = { kind: 'message' as const, id: crypto.randomUUID(), text, ...between, ...more }
+  return receiveMessage(world.deps, 'simulator', event, null)
+}
 
 test('a client who waits longer than the rule says gets one task; an answer closes it', async () => {
   ago(3)
@@ -136,6 +135,17 @@ test.for([
   await review()
   const [asked] = (await threadOf(hannah, maria)).filter(({ body }) => body?.text === text)
   expect(await tasksOf()).toMatchObject([{ type: 'static-question-mark', meta: { questionId: asked?.id } }])
+})
+
+test('what an email asks that anybody may have written isn’t the client’s question', async () => {
+  const mail = { subject: 'Walking', quoted: '', contactId: null, isTrusted: false, isAutomatic: false }
+  ago(8)
+  await texts('I walk a lot')
+  await texts('Is walking enough?', maria, { mail })
+  await texts('Nearly every day')
+  ago(0)
+  await review()
+  expect(await tasksOf()).toMatchObject([{ type: 'unanswered', meta: { questionId: null } }])
 })
 
 test.for(['See https://example.com/plan?day=3', 'My wife asked “is that enough?”', 'Slept well, maybe 7h?', '???'])(

@@ -1,6 +1,7 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import { sql, type Selectable } from 'kysely'
 import type { ContactsTable } from '../contacts/tables.ts'
+import { isNotFiled } from '../conversations/email/mails.ts'
 import type { Tenant } from '../store.ts'
 
 /** A client's row, and what happened with them since a moment. Times are milliseconds. */
@@ -94,14 +95,15 @@ const messagesOf = ({ since, isNow, asking }: Query) => sql`
       filter (where o.scene_id || ':' || o.node = any(${[...asking]})) as questions
   from (
     select coalesce((select last.sequence from messages last where last.organization_id = c.organization_id
-      and last.contact_id = c.contact_id and last.direction = 1 and last.at < ${since}
+      and last.contact_id = c.contact_id and last.direction = 1 and last.at < ${since} and ${isNotFiled('last.mail')}
       order by last.sequence desc limit 1), 0) as sequence
   ) before
   join messages m on m.organization_id = c.organization_id and m.contact_id = c.contact_id
     and m.sequence > t.last_sequence - ${MESSAGES_MAX}
   left join message_origins o on m.author_kind = 'scene' and o.organization_id = m.organization_id
     and o.contact_id = m.contact_id and o.sequence = m.sequence
-  where (m.at >= ${since} or m.sequence = before.sequence) and m.gate_decision is distinct from 'omitted'`
+  where (m.at >= ${since} or m.sequence = before.sequence) and m.gate_decision is distinct from 'omitted'
+    and ${isNotFiled('m.mail')}`
 
 /** Ranks since a moment, and of each measure the last one before it. */
 const ranksOf = ({ since }: Query) => sql`

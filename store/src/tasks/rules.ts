@@ -1,6 +1,7 @@
 import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import { sql } from 'kysely'
+import { isNotFiled } from '../conversations/email/mails.ts'
 import type { Tenant } from '../store.ts'
 
 /** What the rules look at for one client. */
@@ -48,7 +49,7 @@ const textsOf = sql`
     select m.sequence, m.suffix, m.text from messages m
     where m.organization_id = t.organization_id and m.contact_id = t.contact_id
       and m.sequence between t.waiting_from_sequence and t.waiting_sequence and m.direction = 1
-      and not m.answers_scene and m.deleted_at is null and m.text is not null
+      and not m.answers_scene and m.deleted_at is null and m.text is not null and ${isNotFiled('m.mail')}
     order by m.sequence desc limit ${WAIT_TEXTS_MAX}
   ) x`
 

@@ -1,3 +1,4 @@
+import type { IncomingMail } from '@attune/carriers/carrier'
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Task } from '@attune/contract/tasks/entity'
 import { putFirstStates } from '@attune/store/notices/alert-states'
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest'
 import { addJob } from '../../work/add-job.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
 import { changeOptOut } from '../../conversations/opt-out.ts'
+import { receiveMessage } from '../../conversations/receive-message.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
 import { addAlert, feedOf, noticesOf } from '../testing/notice-changes.ts'
 import { send } from '../../testing/world.ts'
@@ -40,6 +42,22 @@ test('it is raised once while it stays true, closed when it is over, and raised 
   await desk.review('all')
   expect((await noticesOf(desk.hannah)).map(({ status }) => status)).toEqual(['open', 'closed'])
   expect(await alertsOf()).toMatchObject([{ clientsNow: 1, fired: { times: 2, clients: 1 } }])
+})
+
+test('an email that is only filed is no text of the client', async () => {
+  await addAlert(desk.priya, { condition: 'textsIn7Days >= 1', restDays: 0 })
+  const clientsNow = async (more: Partial<IncomingMail>) => {
+    const mail = { subject: 'Re: Sleep', quoted: '', contactId: null, isTrusted: true, isAutomatic: false, ...more }
+    const at = desk.world.deps.now()
+    const between = { from: desk.maria.phone, to: desk.northline.number }
+    const event = { kind: 'message' as const, id: crypto.randomUUID(), text: 'I got your mail', at, mail, ...between }
+    await receiveMessage(desk.world.deps, 'simulator', event, null)
+    await desk.review('all')
+    return (await alertsOf()).map((alert) => alert.clientsNow)
+  }
+  expect(await clientsNow({ isAutomatic: true })).toEqual([0])
+  expect(await clientsNow({ isTrusted: false })).toEqual([0])
+  expect(await clientsNow({})).toEqual([1])
 })
 
 test('it knows at once who opts out, and in again, even without a text', async () => {

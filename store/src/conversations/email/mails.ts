@@ -11,6 +11,10 @@ export interface EarlierMail {
   subject: string | null
 }
 
+/** Whether a message is no mail that is only filed, because anybody may have written it, or nobody did. */
+export const isNotFiled = (mail: 'm.mail' | 'last.mail') => sql<boolean>`(${sql.ref(mail)} is null
+  or ${sql.ref(mail)} @> '{"verified":true,"automatic":false}')`
+
 /**
  * The last mails of a thread before a message, newest first. Automatic ones are left out, and unverified ones unless
  * they are wanted.
