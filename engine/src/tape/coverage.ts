@@ -17,9 +17,7 @@ export const coverageOf = (steps: readonly TapeStep[]): Coverage => {
     if (turn === null) continue
     const { run, trace } = turn
     for (const { token, node, output } of trace.steps) {
-      const rests =
-        output === null &&
-        run.tokens.some((one) => one.id === token && one.node === node && one.wait.since === run.turn)
+      const rests = output === null && run.tokens.some((one) => one.id === token && one.node === node)
       if (node !== '') nodes.set(node, (nodes.get(node) ?? 0) + (rests ? 0 : 1))
     }
   }

@@ -13,7 +13,8 @@ export const waitAttachment: NodeRunner = {
       addNote(visit, 'The photos already arrived in this run.')
       return go(1)
     }
-    return waitFor(visit, [], visit.turn.run.next.asked++)
+    const { run } = visit.turn
+    return waitFor(visit, [], { asked: run.next.asked++, since: run.turn })
   },
   resume: (visit, given, wait) => {
     if (given.kind === 'result') return takeCategory(visit, given.result)
@@ -21,14 +22,15 @@ export const waitAttachment: NodeRunner = {
     if (given.kind === 'message') visit.decided.push({ by: 'reply', messageId: given.message.id })
     const got = given.kind === 'message' ? [...wait.got, ...photosOf(given.message)] : wait.got
     visit.decided.push({ by: 'count', what: 'photos', is: got.length, limit: wait.threshold })
-    return got.length < wait.threshold ? waitFor(visit, got, wait.asked) : enough(visit, got)
+    // It is the same wait: a photo that is taken in late may have been sent before the first one was read.
+    return got.length < wait.threshold ? waitFor(visit, got, wait) : enough(visit, got)
   },
 }
 
-const waitFor = (visit: Visit, got: Photo[], asked: number): Outcome => {
-  const { run } = visit.turn
-  return { kind: 'wait', wait: { kind: 'attachment', since: run.turn, asked, threshold: thresholdOf(visit), got } }
-}
+const waitFor = (visit: Visit, got: Photo[], { asked, since }: { asked: number; since: number }): Outcome => ({
+  kind: 'wait',
+  wait: { kind: 'attachment', since, asked, threshold: thresholdOf(visit), got },
+})
 
 const thresholdOf = (visit: Visit): number => {
   const { min, max, initial } = PHOTOS_THRESHOLD

@@ -45,11 +45,11 @@ const textAndWork = async (text: string) => {
 }
 
 /** A text that the carrier got that many minutes after noon comes in at half past twelve. */
-const textLate = async (text: string, minutes: number) => {
+const textLate = async (text: string, minutes: number, media: { url: string; mime: string }[] = []) => {
   const afterNoon = (after: number) => new Date(NOON.getTime() + after * MINUTE_MS)
   desk.world.at(afterNoon(30))
   const from = { from: desk.maria.phone, to: desk.northline.number, at: afterNoon(minutes) }
-  await receiveMessage(desk.world.deps, 'simulator', { kind: 'message', id: newId('se'), text, ...from }, null)
+  await receiveMessage(desk.world.deps, 'simulator', { kind: 'message', id: newId('se'), text, media, ...from }, null)
   await desk.world.work()
 }
 
@@ -118,6 +118,18 @@ test('a text that was sent after the question is its answer, however late it com
   await textLate('7', 10)
   expect(await desk.texts()).toContain('Thank you!')
   expect(await waiting()).toBeNull()
+})
+
+test('photos that were sent once a scene wanted them all count, however late they come in', async () => {
+  const url = 'https://files.example/lunch'
+  desk.world.carrier.media.set(url, await picture())
+  await start([node('photos', 'wait_attachment', 'thanks', { threshold: 2 }), say('thanks', 'Thank you!')])
+  await textLate('', -10, [{ url, mime: 'image/png' }])
+  for (const minutes of [10, 11]) {
+    expect(await desk.texts()).not.toContain('Thank you!')
+    await textLate('', minutes, [{ url, mime: 'image/png' }])
+  }
+  expect(await desk.texts()).toContain('Thank you!')
 })
 
 test('what the client asked before the answer goes on waiting, since when it was asked', async () => {
