@@ -61,7 +61,7 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
   })
 
 /** Cancels what the gate holds of scheduled messages. It never holds what a person scheduled to the minute. */
-const cancelScheduled = async (tx: Tenant, contactId: string, by: By): Promise<void> => {
+export const cancelScheduled = async (tx: Tenant, contactId: string, by: By): Promise<void> => {
   const held = (await heldOf(tx, contactId)).filter((row) => row.author_kind === 'schedule')
   await cancelEach(
     tx,

@@ -162,6 +162,18 @@ describe('scheduling them for a client', () => {
     expect(await scheduled()).toHaveLength(3)
   })
 
+  test('withRemove takes back what the gate holds, also of one that was to be sent once', async () => {
+    const night = { scheduleType: 'once', scheduleValue: { dayOffset: 0, localTime: '22:30' } }
+    const { _id } = await add('Old', night)
+    await apply()
+    await desk.priya.ok('DELETE', `${TEMPLATES}/${_id}`, {})
+    await add('New')
+    await workAt(desk.world, '2026-11-19T05:30:00Z')
+    expect([await desk.held(), await scheduled()]).toEqual([['Old'], []])
+    await apply({ withRemove: true })
+    expect(await desk.held()).toEqual([])
+  })
+
   test('disabled adds them switched off', async () => {
     await add('New')
     const { items } = await apply({ disabled: true })

@@ -10,7 +10,6 @@ import { listScheduledTemplates, type ScheduledTemplateRecord } from '@attune/st
 import type { Tenant } from '@attune/store/store'
 import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
-import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import { loadFiller } from '../conversations/templates/render-template.ts'
 import { lockClient } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
@@ -18,6 +17,7 @@ import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { viewFor } from './access.ts'
+import { cancelScheduled } from './follow-changes.ts'
 import { findNextRun, formOf, isByClientDate, isPersonal, loadClock, WAITING, type ClientClock } from './next-run.ts'
 import { firstPlaceOf, readText } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
@@ -69,9 +69,10 @@ export const addTemplated = (deps: Deps, who: Member, input: TemplatedInput): Pr
   })
 
 const removeAutomated = async (tx: Tenant, contactId: string, by: By): Promise<string[]> => {
+  // One that was to be sent once may only be left there.
+  await cancelScheduled(tx, contactId, by)
   const scheduledIds = (await allOf(tx, contactId)).filter((row) => !isPersonal(row)).map((row) => row.scheduled_id)
   if (scheduledIds.length === 0) return []
-  for (const runId of scheduledIds) await cancelHeld(tx, contactId, { runId }, by)
   await deleteScheduled(tx, scheduledIds)
   await recordScheduleFact(tx, 'ScheduledMessageRemoved', { contactId, scheduledIds }, by)
   return scheduledIds
