@@ -16,13 +16,13 @@ export interface NextStep {
 
 /**
  * Immediate follow-ups come first, then what is due by the clock, then inputs from outside, so that a tape can be
- * continued from where it ended. Null if nothing more happens on the tape.
+ * continued from where it ended. Held messages leave before the run goes on at the same moment, as those of clients do. Null if nothing more happens on the tape.
  */
 export const nextStepOf = (scene: SceneGraph, standing: TapeState, tape: Tape, inputs: number): NextStep | null => {
   const { now } = standing.world
   const atOnce = followUp(scene, standing)
   if (atOnce !== null) return { at: now, ...atOnce }
-  const worked = earliest([wakeOf(standing), releaseOf(standing)])
+  const worked = earliest([releaseOf(standing), wakeOf(standing)])
   const outside = tape.inputs[inputs]
   if (outside !== undefined && (worked === null || isBefore(outside.at, worked.at)))
     return isBefore(tape.until, outside.at)
@@ -33,7 +33,7 @@ export const nextStepOf = (scene: SceneGraph, standing: TapeState, tape: Tape, i
 
 /** The next moment that is due by the clock, ignoring further inputs; null if the run waits for somebody. */
 export const nextMomentOf = (standing: TapeState): string | null =>
-  earliest([wakeOf(standing), releaseOf(standing)])?.at ?? null
+  earliest([releaseOf(standing), wakeOf(standing)])?.at ?? null
 
 const followUp = (scene: SceneGraph, standing: TapeState): Omit<NextStep, 'at'> | null => {
   const [told] = standing.next

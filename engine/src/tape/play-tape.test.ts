@@ -44,6 +44,30 @@ describe('a tape', () => {
     ])
   })
 
+  test('K5 lets out what was held before it sends what comes at the end of quiet hours', () => {
+    const at = (_id: string, localTime: string, text: string): CaseNode[] => [
+      {
+        _id,
+        type: 'scheduler',
+        properties: { rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime } }] },
+        to: { 1: `${_id}-says` },
+      },
+      { _id: `${_id}-says`, type: 'send_message', properties: { text } },
+    ]
+    const nodes: CaseNode[] = [
+      { _id: 'run', type: 'scene_run', to: { 1: 'both' } },
+      { _id: 'both', type: 'split', to: { 1: 'morning', 2: 'night' } },
+      ...at('morning', '07:00', 'Good morning'),
+      ...at('night', '23:00', 'Good night'),
+    ]
+    expect(told(sceneOf({ nodes }), tapeOf([], '2026-03-03T07:00:00Z'))).toEqual([
+      '2026-03-02T22:00Z Holds “Good night”: quiet-hours',
+      '2026-03-03T06:00Z Sends “Good night”',
+      '2026-03-03T06:00Z Sends “Good morning”',
+      '2026-03-03T06:00Z Ends, done',
+    ])
+  })
+
   test('K4 sends today what a new zone has passed, unless it could only leave tomorrow', () => {
     const toAuckland: TapeInput = { at: '2026-03-02T10:00:00Z', kind: 'clock', zone: 'Pacific/Auckland' }
     const toTokyo: TapeInput = { ...toAuckland, zone: 'Asia/Tokyo' }
