@@ -15,6 +15,8 @@ export type StaffCommand = { kind: 'end-pause' }
 
 export interface RuleSetting {
   now: Date
+  /** When the client said it: a text may come in late. */
+  saidAt: Date
   /** The organization's daily cap. */
   cap: number | null
   /** How many automated messages the client got on their busiest day of the last seven. */
@@ -46,7 +48,7 @@ export const applyCommand = <Rules extends ClientRuleTerms>(
       return askForMore(rules, setting)
     case 'later':
       return {
-        rules: { ...rules, laterOn: localDate(setting.now, setting.opening.zone) },
+        rules: { ...rules, laterOn: localDate(setting.saidAt, setting.opening.zone) },
         detail: 'Today’s messages come tomorrow',
         answer: textsOf(setting).later,
       }

@@ -21,6 +21,8 @@ export interface RuleChangeBy {
   staff: { accountId: string; reason: string } | null
   cause: string | null
   at: Date
+  /** When the client said so, if that isn't now. */
+  saidAt?: Date
 }
 
 /**
@@ -40,6 +42,7 @@ export const changeClientRules = async (
   const { quietHours, hours, dailyCap: cap, timezone } = settings
   const { rules, detail, answer } = applyCommand(before, command, {
     now: by.at,
+    saidAt: by.saidAt ?? by.at,
     cap,
     busiest: command.kind === 'less' ? await busiestDaySince(tx, contactId, { since, zone }) : 0,
     language: await clientLanguage(tx, contactId),

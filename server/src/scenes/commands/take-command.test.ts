@@ -162,6 +162,12 @@ describe('a command', () => {
     expect(await last()).toBe('Du bekommst schon alle automatischen Nachrichten. Schreib WENIGER für weniger.')
   })
 
+  test('LATER is about the day on which it was sent, also if it comes in on the next', async () => {
+    desk.world.at(later(13 * 60))
+    await textLate('LATER', later(11 * 60))
+    expect((await rules()).laterOn).toBe('2026-11-18')
+  })
+
   test('that comes in late counts, unless another has followed since: then it waits for a person', async () => {
     desk.world.at(later(60))
     await textLate('PAUSE', later(10))

@@ -35,7 +35,13 @@ export const takeCommand = async (session: RunSession, row: UnfedMessage): Promi
   const answer =
     command.kind === 'why'
       ? await explain(session, last, zone)
-      : await changeClientRules(tx, session, command, { source: 'text', staff: null, cause: session.cause, at })
+      : await changeClientRules(tx, session, command, {
+          source: 'text',
+          staff: null,
+          cause: session.cause,
+          at,
+          saidAt: row.saidAt,
+        })
   const messageId = toMessageId({ contactId, sequence: row.sequence, suffix: row.suffix })
   const before = await lastReceivedBefore(tx, contactId, row.sequence)
   const isRepeat = before?.text.trim().toLowerCase() === row.text.trim().toLowerCase()
