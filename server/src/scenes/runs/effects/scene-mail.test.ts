@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addScene, node, startScene } from '../../../testing/runs/run-changes.ts'
+import { addScene, node, startScene, waitNode } from '../../../testing/runs/run-changes.ts'
 import { runDesk } from '../../../testing/runs/run-desk.ts'
 import { claimDue } from '../../../testing/time/claim-due.ts'
 import { ClaimLost } from '../../../work/claim.ts'
@@ -54,4 +54,26 @@ test('a worker whose job was taken over writes to nobody else, so nobody gets th
   expect(sentTo(addresses)).toEqual(['ada@lost.example'])
   for (const item of others) await sendSceneMail(desk.world.deps, item)
   expect(sentTo(addresses)).toEqual(addresses)
+})
+
+test('a client who texted STOP gets no email of a scene, not even one that was waiting', async () => {
+  const own = 'maria.lopez@client.example'
+  const item = await claimMailTo([own, 'ada@stop.example'])
+  const recipients = { kind: 'static', type: 'string', value: own }
+  const properties = { subject: 'News', content: 'Please look.', recipients }
+  const later = await addScene(desk.priya, [
+    waitNode('wait', 'mail'),
+    node('mail', 'send_email', undefined, properties),
+  ])
+  await startScene(desk.hannah, desk.maria, later._id)
+  await desk.maria.texts('STOP')
+  await sendSceneMail(desk.world.deps, item)
+  expect(sentTo([own, 'ada@stop.example'])).toEqual(['ada@stop.example'])
+  await desk.maria.texts('Goodbye')
+  await desk.world.work()
+  expect(sentTo([own])).toEqual([])
+  expect((await desk.runs()).find(({ scene }) => scene._id === later._id)).toMatchObject({
+    status: 'stop',
+    problems: 1,
+  })
 })

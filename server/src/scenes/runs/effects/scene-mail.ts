@@ -2,11 +2,12 @@ import type { Job } from '../../../work/kinds.ts'
 import { MAIL_DEADLINE_MS, MailRefused } from '@attune/carriers/smtp/mail'
 import { EMAIL_RECIPIENTS_MAX } from '@attune/contract/scenes/nodes/limits'
 import type { Effect } from '@attune/engine/effect'
-import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
+import { filterReachable, loadContact, lockContact } from '@attune/store/contacts/contacts'
 import { runOf } from '@attune/store/scenes/runs/runs'
 import { effectOf, settleEffect } from '@attune/store/scenes/runs/turns'
 import { coachesOfManager } from '@attune/store/staff/reach'
 import type { Tenant } from '@attune/store/store'
+import type { LockedContact } from '../../../contacts/access.ts'
 import { readEmail } from '../../../contacts/addresses/read-email.ts'
 import { addJob } from '../../../work/add-job.ts'
 import type { Deps } from '../../../deps.ts'
@@ -48,7 +49,8 @@ export const queueMail = async (
 ): Promise<string[]> => {
   const all = [...new Set(effect.recipients.map((address) => address.trim()).filter((address) => address !== ''))]
   const { valid, kept } = await chooseRecipients(session, live, all)
-  const recipients = kept.slice(0, EMAIL_RECIPIENTS_MAX)
+  const open = kept.filter((address) => !isShut(session.contact, address))
+  const recipients = open.slice(0, EMAIL_RECIPIENTS_MAX)
   const invalid = all.length - valid.length
   const outside = valid.length - kept.length
   if (kept.length > 0 && !(await maySeeClient(session, live)))
@@ -65,7 +67,10 @@ export const queueMail = async (
       : [
           `${outside} of the email’s recipients ${outside === 1 ? 'is' : 'are'} outside the organization. The person who saved this scene may not send emails there.`,
         ]),
-    ...(kept.length > EMAIL_RECIPIENTS_MAX ? [`An email can have at most ${EMAIL_RECIPIENTS_MAX} recipients.`] : []),
+    ...(open.length === kept.length
+      ? []
+      : ['The email wasn’t sent to the client, because they are stopped or texted STOP.']),
+    ...(open.length > EMAIL_RECIPIENTS_MAX ? [`An email can have at most ${EMAIL_RECIPIENTS_MAX} recipients.`] : []),
   ]
   if (recipients.length === 0) return problems
   if (!(await recordOnce(session, live, { ...effect, recipients }))) return problems
@@ -91,6 +96,19 @@ const chooseRecipients = async (
   return { valid, kept: valid.filter((address) => !outside.has(address)) }
 }
 
+/** Whether an address is that of a client to whom nothing may be sent. */
+const isShut = (
+  { email, status, opted_out_at }: Pick<LockedContact, 'email' | 'status' | 'opted_out_at'>,
+  address: string,
+): boolean => (opted_out_at !== null || status === 'stop') && email?.toLowerCase() === address.toLowerCase()
+
+/** The same at this moment, for an email that was queued a while ago. */
+const isShutNow = async (tx: Tenant, runId: string, address: string): Promise<boolean> => {
+  const run = await runOf(tx, runId)
+  const contact = run === undefined ? undefined : await loadContact(tx, run.contact_id)
+  return contact !== undefined && isShut(contact, address)
+}
+
 /** An email can contain anything about a client, so it is only sent if its author may see the client now. */
 const maySeeClient = async ({ tx, contact }: RunSession, { run }: LiveRun): Promise<boolean> => {
   const { rights, publishedBy } = await storedVersion(tx, run.sceneId, run.version)
@@ -102,7 +120,7 @@ const maySeeClient = async ({ tx, contact }: RunSession, { run }: LiveRun): Prom
 /**
  * Sends a scene's email to one recipient after another and notes each before the next, so a crash in between repeats at
  * most one of them. The job stays this worker's as long as each takes. Nothing is sent when the client was erased
- * meanwhile.
+ * meanwhile, and nothing to a client who has texted STOP since.
  */
 export const sendSceneMail = async (deps: Deps, item: Job<'send-scene-mail'>): Promise<void> => {
   const { runId, key } = item.payload
@@ -113,11 +131,11 @@ export const sendSceneMail = async (deps: Deps, item: Job<'send-scene-mail'>): P
       const [to] = read?.mail.recipients ?? []
       if (read === null || to === undefined) return finish(tx, item).then(() => null)
       await extend(tx, item, MAIL_DEADLINE_MS + SLACK_MS)
-      return { ...read, to }
+      return { ...read, to, isShut: await isShutNow(tx, runId, to) }
     })
     if (pending === null) return
     const { to } = pending
-    const outcome = await send(deps, pending.mail, to)
+    const outcome = pending.isShut ? 'refused' : await send(deps, pending.mail, to)
     const isLate = deps.now().getTime() - pending.askedAt.getTime() > GIVE_UP_MS
     if (outcome === 'later' && !isLate)
       return deps.store.tenant(organizationId, (tx) => postpone(tx, item, pauseAfter(item.attempts)))
