@@ -12,6 +12,7 @@ import { lockAddress, reviveAddress, type ContactAddress } from '@attune/store/c
 import { insertContact } from '@attune/store/contacts/change-contacts'
 import { lockRoot } from '@attune/store/contacts/contacts'
 import { insertAttachments } from '@attune/store/conversations/attachments'
+import { keepUnansweredCount } from '@attune/store/conversations/automated/counts'
 import { takeInbound } from '@attune/store/conversations/carrier-texts'
 import { insertBroughtFile, insertMailHtml } from '@attune/store/conversations/email/mails'
 import { insertMessage, type WaitChange } from '@attune/store/conversations/messages'
@@ -81,6 +82,7 @@ export const receiveMessage = async (
       mail: mail === null ? null : JSON.stringify(mail),
     }
     const sequence = await insertMessage(tx, row, isFiled ? 'filed' : waitAfter(contact, keyword))
+    if (isFiled) await keepUnansweredCount(tx, contactId)
     const id = toMessageId({ contactId, sequence, suffix })
     await keepParts(tx, id, { media, html: event.mail?.html ?? '' }, at)
     const kind = isFiled ? 'MailFiled' : 'MessageReceived'

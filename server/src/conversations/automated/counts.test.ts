@@ -1,8 +1,10 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../../new-id.ts'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { automationDesk, NOON } from '../../testing/automation/automation-desk.ts'
 import { send } from '../../testing/world.ts'
+import { receiveMessage } from '../receive-message.ts'
 import type { SendOutcome } from './send-automated.ts'
 
 const desk = automationDesk()
@@ -66,6 +68,18 @@ describe('counts', () => {
     const omitted = await desk.says('Good morning')
     await desk.maria.texts('START')
     expect(await outcomes([omitted, await desk.says('Good morning')])).toEqual(['omitted: opt-out', 'sent'])
+  })
+
+  test('what an autoresponder writes is no answer', async () => {
+    await desk.settings({ muteTracking: { limit: 2, minutes: 60 } })
+    const mail = { subject: 'Re: A', quoted: '', contactId: null, isTrusted: true, isAutomatic: true }
+    const between = { from: desk.maria.phone, to: desk.northline.number }
+    await desk.says('A')
+    const event = { kind: 'message' as const, id: newId('se'), text: 'I am on vacation', at: new Date(NOON), mail }
+    await receiveMessage(desk.world.deps, 'simulator', { ...event, ...between }, null)
+    expect(await mutedUntil()).toBeNull()
+    await desk.says('B')
+    expect(await mutedUntil()).not.toBeNull()
   })
 
   test('without an answer automation mutes itself, and says so; an answer begins the count anew', async () => {

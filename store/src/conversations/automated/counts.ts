@@ -74,6 +74,15 @@ export const writeCounts = async (
       muted_at = coalesce(excluded.muted_at, c.muted_at)`.execute(tx.db)
 }
 
+/** A mail that is only filed is no answer: what counts as unanswered stays so. The caller holds the contact's lock. */
+export const keepUnansweredCount = async (tx: Tenant, contactId: string): Promise<void> => {
+  await tx
+    .update('automation_counts')
+    .set({ received_count: sql<number>`received_count + 1` })
+    .where('contact_id', '=', contactId)
+    .execute()
+}
+
 /** Maximum number of recent messages compared for equal texts. */
 const TEXTS_COMPARED_MAX = 200
 
