@@ -22,6 +22,9 @@ export interface TaskReason {
 /** The topic of the task about a client who is waiting for an answer. */
 export const UNANSWERED = 'unanswered'
 
+/** The topic of the task about a question of a scene that the client has left unanswered. */
+export const CHECK_IN = 'check-in'
+
 /** A rank that fell longer ago is no longer news. */
 const FALL_DAYS = 7
 
@@ -103,7 +106,7 @@ const fallenRanks = ({ falls }: RuleState, { on }: TaskRules['rankFalling'], now
 const missedCheckIns = ({ questions }: RuleState, { on, hours }: TaskRules['checkInMissed'], now: Date): TaskReason[] =>
   questions.slice(0, 1).map(({ run_id, token, since, title, at }) => ({
     type: 'check-in-missed',
-    topic: 'check-in',
+    topic: CHECK_IN,
     occasion: `${run_id}:${token}:${since}`,
     title: `Follow up on a missed check-in: ${title}`,
     priority: 'low',

@@ -12,7 +12,7 @@ import { byJob, type By } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
-import { findReasons } from './find-reasons.ts'
+import { CHECK_IN, findReasons } from './find-reasons.ts'
 import { openTask, reviveTask } from './open-task.ts'
 import { alertTopic, settleTasks } from './settle-tasks.ts'
 
@@ -50,7 +50,11 @@ export const followRules = async (tx: Tenant, contactId: string, by: By): Promis
   const { taskRules } = await loadAutomationSettings(tx)
   const reasons = findReasons(contactId, state, taskRules, by.at)
   const topics = new Set(reasons.map(({ topic }) => topic))
-  await settleTasks(tx, contactId, (topic) => (isOfRule(topic) ? !topics.has(topic) : null), by)
+  // What a scene has asked since is another check-in: the client has written in between.
+  const isAsked = (openedAt: Date) => state.questions.some(({ at }) => Date.parse(at) <= openedAt.getTime())
+  const isGone = (topic: string, openedAt: Date) =>
+    topic === CHECK_IN ? !isAsked(openedAt) : isOfRule(topic) ? !topics.has(topic) : null
+  await settleTasks(tx, contactId, isGone, by)
   for (const { type, topic, occasion, title, priority, expiresInHours, questionId, isDue } of reasons)
     if (isDue && !(await reviveTask(tx, { contact_id: contactId, topic, occasion }, by)))
       await openTask(

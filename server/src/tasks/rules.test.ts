@@ -270,6 +270,26 @@ test('a check-in that nobody answers for a day makes a task, until the client wr
   expect(await tasksOf()).toEqual([])
 })
 
+test('what the scene asks next is another check-in: the task about the answered one is over', async () => {
+  const scene = await addScene(priya, [
+    say('ask', 'How was it?', 'wait'),
+    waitNode('wait', 'more'),
+    say('more', 'And your sleep?', 'again'),
+    waitNode('again'),
+  ])
+  ago(25)
+  await startScene(hannah, maria, scene._id)
+  await world.work()
+  ago(0)
+  await review()
+  expect(await tasksOf()).toMatchObject([{ type: 'check-in-missed' }])
+  await maria.texts('Fine')
+  await world.work()
+  await review()
+  expect((await threadOf(hannah, maria)).map(({ body }) => body?.text)).toContain('And your sleep?')
+  expect(await tasksOf()).toEqual([])
+})
+
 test('an alert of a scene makes a task, which is over when the alert is closed', async () => {
   const alert = node('alert', 'trigger_alert', 'wait', { triggerName: 'At risk' })
   const scene = await addScene(priya, [alert, waitNode('wait')])

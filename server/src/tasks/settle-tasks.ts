@@ -10,17 +10,17 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 export const alertTopic = (name: string): string => `alert:${alertTitleOf(name)}`
 
 /**
- * Closes a client's tasks whose reason is gone, as `isGone` says by their topic; null leaves a task as it is. One that
- * somebody is working on stays open and is labeled. The caller holds the contact's lock.
+ * Closes a client's tasks whose reason is gone, as `isGone` says by their topic and when they were opened; null leaves a
+ * task as it is. One that somebody is working on stays open and is labeled. The caller holds the contact's lock.
  */
 export const settleTasks = async (
   tx: Tenant,
   contactId: string,
-  isGone: (topic: string) => boolean | null,
+  isGone: (topic: string, openedAt: Date) => boolean | null,
   by: By,
 ): Promise<void> => {
   for (const row of await lockOpenTasks(tx, contactId)) {
-    const gone = isGone(row.topic)
+    const gone = isGone(row.topic, row.created_at)
     if (gone === null || gone === (row.settled_at !== null)) continue
     if (gone && row.status === 'new') await closeSettled(tx, row, by)
     else {

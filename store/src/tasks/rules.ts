@@ -129,9 +129,11 @@ export const listContactsToFollow = async (
     union
     select k.contact_id from tasks k
     join threads t on t.organization_id = k.organization_id and t.contact_id = k.contact_id
+    join contacts c on c.organization_id = k.organization_id and c.contact_id = k.contact_id
     where k.organization_id = ${tx.organizationId} and k.status in ('new', 'active')
       and (k.topic in ('unanswered', 'delivery-failed') and (k.settled_at is null)
-          = (case k.topic when 'unanswered' then t.needs_answer_since else t.failed_at end is null)
+          = (case k.topic when 'unanswered' then t.needs_answer_since
+            else case when c.status = 'active' and c.opted_out_at is null then t.failed_at end end is null)
         or k.topic = 'check-in' and k.settled_at is null and t.last_received_at > k.created_at)
     limit ${limit}`.execute(tx.db)
   return rows.map((row) => row.contact_id)
