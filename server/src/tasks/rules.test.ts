@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { noticesOf } from '../notices/testing/notice-changes.ts'
+import { allHours } from '../testing/automation/automation-says.ts'
 import { say } from '../testing/runs/run-desk.ts'
 import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import {
@@ -270,6 +271,24 @@ test('a check-in that nobody answers for a day makes a task, until the client wr
   expect(await tasksOf()).toEqual([])
 })
 
+test('a question that hasn’t been sent yet is no missed check-in', async () => {
+  const properties = { text: 'How was it?', attachments: [], tags: '', parserName: 'plain-text', repeatable: false }
+  const scene = await addScene(priya, [node('ask', 'question', undefined, properties)])
+  await allHours(world, northline.id)
+  ago(25)
+  await hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 3_000 })
+  await startScene(hannah, maria, scene._id)
+  await world.work()
+  ago(0)
+  await review()
+  expect(await tasksOf()).toEqual([])
+  await hannah.ok('POST', '/v2/contacts.unmute', { id: maria.id })
+  await world.work()
+  expect((await threadOf(hannah, maria)).map(({ body }) => body?.text)).toEqual(['How was it?'])
+  await review()
+  expect(await tasksOf()).toEqual([])
+})
+
 test('what the scene asks next is another check-in: the task about the answered one is over', async () => {
   const scene = await addScene(priya, [
     say('ask', 'How was it?', 'wait'),
@@ -277,6 +296,7 @@ test('what the scene asks next is another check-in: the task about the answered 
     say('more', 'And your sleep?', 'again'),
     waitNode('again'),
   ])
+  await allHours(world, northline.id)
   ago(25)
   await startScene(hannah, maria, scene._id)
   await world.work()

@@ -67,16 +67,29 @@ const fallsOf = sql`
   join messages m on m.organization_id = t.organization_id and m.contact_id = t.contact_id and m.sequence = x.sequence
   where x.rank < x.before`
 
+/**
+ * When the token `k` of a run `r` asked the client: as the question was sent, or the wait began if it has none of its own.
+ * Null for a question that is held, or was omitted: nobody has been asked.
+ */
+const asked = sql`
+  join run_turns turn on turn.organization_id = r.organization_id and turn.run_id = r.run_id
+    and turn.turn = (k -> 'wait' ->> 'since')::int
+  left join message_origins o on o.organization_id = r.organization_id and o.run_id = r.run_id
+    and o.key = k -> 'wait' ->> 'send'
+  left join messages q on q.organization_id = o.organization_id and q.contact_id = o.contact_id and q.sequence = o.sequence
+  cross join lateral (select case when k -> 'wait' ->> 'send' is null then turn.at
+    when q.gate_decision is distinct from 'omitted' then q.at end as at) asked`
+
 const questionsOf = sql`
   select jsonb_agg(jsonb_build_object('run_id', r.run_id, 'token', k -> 'id', 'since', k -> 'wait' -> 'since',
-    'title', s.title, 'at', turn.at) order by turn.at) as list
+    'title', s.title, 'at', asked.at) order by asked.at) as list
   from runs r
   join scenes s on s.organization_id = r.organization_id and s.scene_id = r.scene_id
   cross join jsonb_array_elements(r.state -> 'tokens') k
-  join run_turns turn on turn.organization_id = r.organization_id and turn.run_id = r.run_id
-    and turn.turn = (k -> 'wait' ->> 'since')::int
+  ${asked}
   where r.organization_id = t.organization_id and r.contact_id = t.contact_id and r.status = 'active'
-    and k -> 'wait' ->> 'kind' = 'reply' and (t.last_received_at is null or t.last_received_at < turn.at)`
+    and k -> 'wait' ->> 'kind' = 'reply' and asked.at is not null
+    and (t.last_received_at is null or t.last_received_at < asked.at)`
 
 /** Whether the organization's alert of this name makes tasks; null if it has configured none. One that is off makes none. */
 export const makesTaskByName = async (tx: Tenant, name: string): Promise<boolean | null> => {
@@ -149,10 +162,10 @@ export const listMissedCheckIns = async (
     where r.organization_id = ${tx.organizationId} and r.status = 'active' and r.contact_id > ${after}
       and exists (
         select from jsonb_array_elements(r.state -> 'tokens') k
-        join run_turns turn on turn.organization_id = r.organization_id and turn.run_id = r.run_id
-          and turn.turn = (k -> 'wait' ->> 'since')::int
+        ${asked}
         join threads t on t.organization_id = r.organization_id and t.contact_id = r.contact_id
-        where (t.last_received_at is null or t.last_received_at < turn.at) and k -> 'wait' ->> 'kind' = 'reply' and turn.at <= ${before}
+        where (t.last_received_at is null or t.last_received_at < asked.at) and k -> 'wait' ->> 'kind' = 'reply'
+          and asked.at <= ${before}
           and not exists (select from tasks known where known.organization_id = r.organization_id
             and known.contact_id = r.contact_id and known.topic = 'check-in'
               and (known.status in ('new', 'active')
