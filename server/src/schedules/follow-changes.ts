@@ -15,7 +15,7 @@ import { byJob, type By } from '../calls/by.ts'
 import { cancelEach } from '../conversations/automated/cancel-held.ts'
 import { leavesToday } from '../conversations/automated/leaves-today.ts'
 import type { Deps } from '../deps.ts'
-import { addJob } from '../work/add-job.ts'
+import { addJobs } from '../work/add-job.ts'
 import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { clientClockOf, isPersonal } from './next-run.ts'
@@ -83,12 +83,16 @@ const BATCH = 500
 /** A setting that concerns every client has changed, such as the routine: queues a job for each who has any. */
 export const followSettings = (deps: Deps, item: Job<'follow-settings'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
+    // However many there are, no other worker takes this over.
+    await hold(tx, item)
     const at = deps.now()
     const { fact } = item.payload
     for (let after: string | undefined = ''; after !== undefined;) {
       const contactIds: string[] = await listContactsWithScheduled(tx, { after, limit: BATCH })
-      for (const contactId of contactIds)
-        await addJob(tx, { kind: 'follow-client', payload: { fact, contactId }, dueAt: at, now: at })
+      await addJobs(
+        tx,
+        contactIds.map((contactId) => ({ kind: 'follow-client', payload: { fact, contactId }, dueAt: at, now: at })),
+      )
       after = contactIds.at(-1)
     }
     await finish(tx, item)

@@ -8,7 +8,7 @@ import { listContactsToFollow, listMissedCheckIns } from '@attune/store/tasks/ru
 import type { Tenant } from '@attune/store/store'
 import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../deps.ts'
-import { addJob } from '../work/add-job.ts'
+import { addJobs } from '../work/add-job.ts'
 import type { GlobalJob, Job } from '../work/kinds.ts'
 
 declare module '../work/kinds.ts' {
@@ -52,7 +52,7 @@ export const reviewTasks = async (deps: Deps, item: GlobalJob<'review-tasks'>): 
   for (const organizationId of await organizationIds(db))
     await deps.store.tenant(organizationId, async (tx) => {
       const own = facts.filter((fact) => fact.organizationId === organizationId)
-      await addJobs(tx, [...own.map(toPayload), ...(await findClients(tx, now, looksForCheckIns))], now)
+      await followAll(tx, [...own.map(toPayload), ...(await findClients(tx, now, looksForCheckIns))], now)
     })
   const next = looksForCheckIns ? new Date(now.getTime() + CHECK_INS_EVERY_MS).toISOString() : checkInsAt
   const isBehind = facts.length === BATCH
@@ -85,6 +85,7 @@ const findClients = async (tx: Tenant, now: Date, looksForCheckIns: boolean): Pr
   return [...new Set([...found, ...missed])].map((contactId) => ({ contactId }))
 }
 
-const addJobs = async (tx: Tenant, payloads: readonly Payload[], now: Date): Promise<void> => {
-  for (const payload of payloads) await addJob(tx, { kind: 'follow-tasks', payload, dueAt: now, now })
+const followAll = async (tx: Tenant, payloads: readonly Payload[], now: Date): Promise<void> => {
+  const jobs = payloads.map((payload) => ({ kind: 'follow-tasks' as const, payload, dueAt: now, now }))
+  for (let done = 0; done < jobs.length; done += BATCH) await addJobs(tx, jobs.slice(done, done + BATCH))
 }

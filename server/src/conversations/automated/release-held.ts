@@ -12,7 +12,7 @@ import type { MessageOrigin } from '@attune/store/conversations/automated/origin
 import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { isOtherDue } from '@attune/store/work/queue'
-import { addJob } from '../../work/add-job.ts'
+import { addJobs } from '../../work/add-job.ts'
 import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
@@ -32,6 +32,8 @@ declare module '../../work/kinds.ts' {
 }
 
 const RELEASE = 'release-held'
+/** As many jobs as are added in one statement. */
+const JOBS_AT_ONCE = 500
 /** By how much jobs for one moment may differ: some are postponed by the database's clock, others are added by ours. */
 const SAME_MS = 1_000
 
@@ -46,8 +48,17 @@ export const releaseHeld = (deps: Deps, item: Job<'release-held'>): Promise<void
     const at = deps.now()
     if (typeof contactId !== 'string') {
       await hold(tx, item)
-      for (const each of await listContactsWithWaiting(tx))
-        await addJob(tx, { kind: RELEASE, payload: { contactId: each }, dueAt: at, now: at })
+      const all = await listContactsWithWaiting(tx)
+      for (let done = 0; done < all.length; done += JOBS_AT_ONCE)
+        await addJobs(
+          tx,
+          all.slice(done, done + JOBS_AT_ONCE).map((each) => ({
+            kind: RELEASE,
+            payload: { contactId: each },
+            dueAt: at,
+            now: at,
+          })),
+        )
       return finish(tx, item)
     }
     const contact = await lockContact(tx, contactId)

@@ -2,9 +2,9 @@ import { schedulerRulesOf } from '@attune/engine/inputs/moved-rules'
 import type { Job } from '../../work/kinds.ts'
 import type { Tenant } from '@attune/store/store'
 import { listRunsOfScene } from '@attune/store/scenes/runs/runs'
-import { addJob } from '../../work/add-job.ts'
+import { addJob, addJobs } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
-import { finish } from '../../work/claim.ts'
+import { finish, hold } from '../../work/claim.ts'
 import { advanceFromWork } from './inputs/from-work.ts'
 import { storedVersion } from './graphs.ts'
 import { feedMessages } from './inputs/feed-messages.ts'
@@ -35,12 +35,21 @@ export const queueMoveOfRuns = async (
 /** Queues a job for each run, so that one contact does not hold up another. */
 export const moveRuns = (deps: Deps, item: Job<'move-runs'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
+    // However many there are, no other worker takes this over.
+    await hold(tx, item)
     const { sceneId, version, live } = item.payload
     const at = deps.now()
     for (let after: string | undefined = item.payload.after; after !== undefined;) {
       const rows = await listRunsOfScene(tx, sceneId, { after, limit: BATCH })
-      for (const { run_id: runId, contact_id: contactId } of rows)
-        await addJob(tx, { kind: MOVE_ONE, payload: { runId, contactId, version, live }, dueAt: at, now: at })
+      await addJobs(
+        tx,
+        rows.map(({ run_id: runId, contact_id: contactId }) => ({
+          kind: MOVE_ONE,
+          payload: { runId, contactId, version, live },
+          dueAt: at,
+          now: at,
+        })),
+      )
       after = rows.at(-1)?.run_id
     }
     await finish(tx, item)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Job } from '../../work/kinds.ts'
-import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
+import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { runDesk, say } from '../../testing/runs/run-desk.ts'
 import { watchStatements } from '../../testing/runs/watch-statements.ts'
 import { resumeRuns } from './inputs/from-work.ts'
+import { moveRuns } from './move-runs.ts'
 import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = runDesk()
@@ -17,6 +18,22 @@ test('what a reply to a scene reads of the client and the organization, it reads
       expect(statements.filter((text) => text.includes(table))).toHaveLength(1)
   expect({ one: one.length, each: two.length - one.length }).toEqual({ one: 31, each: 10 })
   expect(three.length - two.length).toBe(two.length - one.length)
+})
+
+test('the jobs that move clients to a new version are added together, not one by one', async () => {
+  const scene = await addScene(desk.priya, [waitNode('wait')])
+  const clients = [await desk.newClient(), await desk.newClient(), await desk.newClient()]
+  for (const client of clients) await startScene(desk.hannah, client, scene._id)
+  await desk.world.work()
+  const nodes = [node('start', 'scene_run', 'wait'), waitNode('wait', 'end'), say('end', 'New')]
+  await desk.priya.ok('PUT', `/v1/interaction-flow/scenes/${scene._id}`, { nodes, live: { kind: 'move', nodes: {} } })
+  const { deps, statements } = watchStatements(desk.world.deps)
+  const [job] = await claimDue(deps, ['move-runs'], { limit: 1 })
+  if (job === undefined) throw new Error('There is no job for the clients.')
+  await moveRuns(deps, job as Job<'move-runs'>)
+  expect(statements.filter((text) => text.includes('insert into work'))).toHaveLength(1)
+  await desk.world.work()
+  for (const client of clients) expect(await desk.runs(client)).toMatchObject([{ version: 2 }])
 })
 
 /** The statements of the job that takes a client's answer and says these texts. */
