@@ -150,7 +150,8 @@ const changeInTx = async (
   if ((columns.name !== undefined && columns.name !== account.name) || email || left !== null)
     await addRenameWork(tx, accountId, now, left === null ? {} : { left })
   if (password) {
-    await deleteMailedLinks(tx, accountId, 'email-change')
+    // As when they change it themselves: whoever has asked for one of these links may not be the owner.
+    for (const purpose of ['password-reset', 'email-change'] as const) await deleteMailedLinks(tx, accountId, purpose)
     await addMail(tx, { mail: 'password-changed', accountId }, now)
   }
   if (isConfirmed(before, rights['role'])) await addMail(tx, { mail: 'account-confirmed', accountId }, now)

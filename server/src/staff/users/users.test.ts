@@ -262,6 +262,19 @@ describe('signing in', () => {
     })
   })
 
+  test('ends the link of a password reset when an admin gives a new password', async () => {
+    await world.anybody.ok('POST', '/v2/auth.requestPasswordReset', { email: hannah.email })
+    await world.work()
+    const token = world.mail.tokenTo(hannah.email)
+    await put(priya, hannah, { password: 'a bridge over the river' })
+    const reset = { token, password: 'another bridge over the river' }
+    expect(await world.anybody.call('POST', '/v2/auth.resetPassword', reset)).toMatchObject({
+      status: 422,
+      body: { code: 'PasswordResetInvalid' },
+    })
+    expect((await signIn(hannah.email, 'a bridge over the river')).status).toBe(200)
+  })
+
   test('of your own account is changed in Account Settings only, where the old password is asked for', async () => {
     expect((await put(priya, priya, { password: 'a bridge over the river' })).body.code).toBe('OwnSignInData')
     expect((await put(priya, priya, { email: 'x@test.example' })).body.code).toBe('OwnSignInData')
