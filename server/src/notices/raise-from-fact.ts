@@ -20,6 +20,7 @@ import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { loadAudience, noticeTopic, raiseAlert } from './alerts/raise-alert.ts'
 import { raiseNotice, type NewNotice } from './raise-notice.ts'
+import { reachSomebody, stillManaging } from './reach-somebody.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
@@ -68,10 +69,11 @@ export const raiseFromFact = async (deps: Deps, item: Job<'raise-notice'>): Prom
       return
     }
     const coaches = await coachesOf(tx, contactId)
-    const managers = await managersOfCoaches(tx, coaches)
+    const managers = stillManaging(await managersOfCoaches(tx, coaches), audience)
     const asked = recipientsOf(item.payload, coaches, managers)
     const covers = (await whoActsFor(tx, asked, at)).values()
-    const recipients = [...new Set([...asked, ...covers])]
+    const everyone = [...new Set([...asked, ...covers])]
+    const recipients = item.payload.assignee === undefined ? reachSomebody(everyone, audience) : everyone
     const { type, title, topic } = what
     const notice = { type, title, topic, about: { contactId, messageId }, recipients: recipients.toSorted() }
     const { noticeId, readers } = await raiseNotice(tx, notice, { admins, cause: causeOfJob(item), at })

@@ -11,12 +11,13 @@ import { setEngineThread } from '../scenes/engine-thread/advance-in-thread.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { caller } from '../testing/caller.ts'
 import { allHours, automationSays } from '../testing/automation/automation-says.ts'
-import { feedOf, noticesOf } from './testing/notice-changes.ts'
+import { addAlert, feedOf, noticesOf } from './testing/notice-changes.ts'
 import { startPushService, type PushService } from '../testing/push-service.ts'
 import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
 import { testBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import {
   createWorld,
+  PASSWORD,
   send,
   type TestClient,
   type TestOrganization,
@@ -160,6 +161,47 @@ test('an alert about a client without a coach is a system notice, which the admi
     { data: [], count: 0 },
     { data: [], count: 0 },
   ])
+})
+
+const change = (who: TestPerson, body: object) => priya.ok('PUT', `/v1/admin/users/${who.id}`, body)
+const disable = (who: TestPerson) => change(who, { disabled: true, disabledReasonCode: 'on-leave' })
+
+test('what only disabled accounts would get reaches the admins, too', async () => {
+  await disable(hannah)
+  await raiseByScene('At risk', priya)
+  expect([await noticesOf(luis), await noticesOf(priya)]).toMatchObject([[{ title: 'At risk' }], []])
+  await disable(luis)
+  await raiseByScene('In distress', priya)
+  expect(await noticesOf(priya)).toMatchObject([{ title: 'In distress', system: false, entity: { _id: maria.id } }])
+  const { id } = await send(priya, maria, 'Hello')
+  await world.work()
+  await maria.receipt(id, 'failed', 'Not in service.')
+  await world.work()
+  expect((await noticesOf(priya))[0]).toMatchObject({ title: 'Message not delivered' })
+  // They find what was raised meanwhile once their account is enabled again.
+  await change(hannah, { disabled: false })
+  const { accessToken } = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
+    email: hannah.email,
+    password: PASSWORD,
+  })
+  const again = { ...hannah, ...caller(world.app, accessToken) }
+  expect(await noticesOf(again)).toHaveLength(3)
+})
+
+test('a configured alert that only disabled accounts would get reaches the admins, too', async () => {
+  const recipients = { coaches: true, managers: true, admins: false, people: [] }
+  await addAlert(priya, { title: 'At risk', condition: null, recipients })
+  await disable(hannah)
+  await disable(luis)
+  await raiseByScene('At risk', priya)
+  expect(await noticesOf(priya)).toMatchObject([{ title: 'At risk', entity: { _id: maria.id } }])
+})
+
+test('a request to the managers doesn’t go to somebody who has become a coach', async () => {
+  await change(luis, { roles: ['ROLE_COACH'] })
+  await hannah.ok('POST', `/v1/contacts/${maria.id}/send-manager-request`, { requestText: 'Please have a look.' })
+  await world.work()
+  expect(await noticesOf(priya)).toMatchObject([{ title: 'Request to the managers', system: true }])
 })
 
 test('an admin without an organization gets the notices of all, with their organization', async () => {

@@ -56,6 +56,24 @@ export const listAdminIds = async (
   return rows.map((row) => row.account_id)
 }
 
+/** The roles of people who are not disabled, of the organization and of the installation, by account. */
+export const loadActingRoles = async (db: Global, organizationId: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
+    .select(['accounts.account_id', 'memberships.role'])
+    .where((where) =>
+      where.or([
+        where('memberships.organization_id', '=', organizationId),
+        where('memberships.organization_id', 'is', null),
+      ]),
+    )
+    .where('accounts.kind', '=', 'person')
+    .where('accounts.disabled_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ account_id: id, role }) => [id, role]))
+}
+
 /** People of an organization with one of these roles who have joined and are not disabled. */
 export const listJoinedIds = async (
   db: Global,

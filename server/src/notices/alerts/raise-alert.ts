@@ -3,7 +3,7 @@ import { NOTICE_TITLE_MAX } from '@attune/contract/notices/constants'
 import { coachesOf } from '@attune/store/contacts/change-contacts'
 import type { AlertRow } from '@attune/store/notices/alerts'
 import { insertFiring } from '@attune/store/notices/alert-states'
-import { listAdminIds } from '@attune/store/staff/list-staff'
+import { listAdminIds, loadActingRoles } from '@attune/store/staff/list-staff'
 import { browsersForNotices } from '@attune/store/staff/notifications'
 import { organizationHas } from '@attune/store/staff/organization-features'
 import { managersOfCoaches } from '@attune/store/staff/reach'
@@ -14,6 +14,7 @@ import { openTask } from '../../tasks/open-task.ts'
 import { alertTopic } from '../../tasks/settle-tasks.ts'
 import { addJob } from '../../work/add-job.ts'
 import { raiseNotice } from '../raise-notice.ts'
+import { reachSomebody, stillManaging } from '../reach-somebody.ts'
 
 /** How long staff have for a task about an alert. */
 const TASK_HOURS = 24
@@ -23,12 +24,15 @@ export interface AlertAudience {
   /** Admins who see system notices, and those of the organization itself. */
   admins: string[]
   ownAdmins: string[]
+  /** The roles of everybody whose account isn't disabled, by account. */
+  acting: ReadonlyMap<string, string>
   browsers: { accountId: string; pushSubscriptionId: string }[]
 }
 
 export const loadAudience = async ({ store }: Deps, organizationId: string): Promise<AlertAudience> => ({
   admins: await listAdminIds(store.global, organizationId),
   ownAdmins: await listAdminIds(store.global, organizationId, 'own'),
+  acting: await loadActingRoles(store.global, organizationId),
   browsers: await browsersForNotices(store.global, organizationId),
 })
 
@@ -81,19 +85,19 @@ const recipientsOf = async (
   tx: Tenant,
   { recipients }: AlertRow,
   contactId: string,
-  { ownAdmins }: AlertAudience,
+  audience: AlertAudience,
   at: Date,
 ): Promise<string[]> => {
   const coaches = await coachesOf(tx, contactId)
-  const managers = recipients.managers ? await managersOfCoaches(tx, coaches) : []
+  const managers = recipients.managers ? stillManaging(await managersOfCoaches(tx, coaches), audience) : []
   const all = [
     ...(recipients.coaches ? coaches : []),
     ...managers,
-    ...(recipients.admins ? ownAdmins : []),
+    ...(recipients.admins ? audience.ownAdmins : []),
     ...recipients.people,
   ]
   const covers = (await whoActsFor(tx, all, at)).values()
-  return [...new Set([...all, ...covers])].toSorted()
+  return reachSomebody([...new Set([...all, ...covers])], audience).toSorted()
 }
 
 const openAlertTask = async (
