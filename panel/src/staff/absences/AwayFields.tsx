@@ -2,18 +2,17 @@ import { Textarea, TextInput } from '@mantine/core'
 import { ABSENCE_MAX } from '@attune/contract/staff/limits'
 import type { FormDraftState } from '../../client/forms/use-form-draft.ts'
 import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
-import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { UserSelect } from '../inputs/UserSelect.tsx'
 import type { FieldErrors } from '../settings/use-account-change.ts'
-import type { AwayValues } from './away-changes.ts'
+import { firstDayOf, type AwayValues } from './away-changes.ts'
 import classes from './Away.module.css'
 
 interface AwayFieldsProps {
   values: AwayValues
   errors: FieldErrors
-  /** Of whoever is away. */
-  zone: string
+  /** Of whoever is away; null if it isn’t known. */
+  zone: string | null
   /** Asks whose time away it is. */
   forTeam?: boolean
   /** Its start can no longer be changed. */
@@ -23,7 +22,7 @@ interface AwayFieldsProps {
 
 /** When somebody will be away, and who covers. */
 export const AwayFields = ({ values, errors, zone, forTeam = false, hasBegun = false, onChange }: AwayFieldsProps) => {
-  const today = dayOf(useNow(), zone)
+  const firstDay = firstDayOf(useNow(), zone)
   return (
     <>
       {forTeam && (
@@ -38,7 +37,7 @@ export const AwayFields = ({ values, errors, zone, forTeam = false, hasBegun = f
       <div className={classes.when} hidden={hasBegun}>
         <TypedDateField
           label="Away from"
-          min={today}
+          min={firstDay}
           value={values.fromDay || null}
           error={errors['fromDay'] ?? null}
           onChange={(day) => onChange('fromDay', day ?? '')}
@@ -53,7 +52,7 @@ export const AwayFields = ({ values, errors, zone, forTeam = false, hasBegun = f
       <div className={classes.when}>
         <TypedDateField
           label="Back on"
-          min={values.fromDay || today}
+          min={values.fromDay || firstDay}
           value={values.toDay || null}
           error={errors['toDay'] ?? null}
           onChange={(day) => onChange('toDay', day ?? '')}

@@ -42,7 +42,13 @@ export const AwayForm = ({ forTeam = false }: AwayFormProps) => {
   }
   return (
     <SettingsForm label="Save" busy={change.busy} idle={!draft.isChanged} errors={change.errors} onSubmit={send}>
-      <AwayFields values={values} errors={change.errors} zone={timezone} forTeam={forTeam} onChange={draft.change} />
+      <AwayFields
+        values={values}
+        errors={change.errors}
+        zone={forTeam ? null : timezone}
+        forTeam={forTeam}
+        onChange={draft.change}
+      />
     </SettingsForm>
   )
 }

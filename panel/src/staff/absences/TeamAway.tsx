@@ -54,7 +54,7 @@ const Team = () => {
           )}
           <SettingsPart
             title="Set time away"
-            words="While a coach is away, a colleague gets their clients, tasks and notices. They go back automatically."
+            words="While a coach is away, a colleague gets their clients, tasks and notices. They go back automatically. Dates and times are in the coach’s own time zone."
           >
             <AwayForm forTeam />
           </SettingsPart>

@@ -1,5 +1,6 @@
 import type { Absence } from '@attune/contract/staff/absence-calls'
 import type { FieldSentences } from '../../client/forms/edit-form.ts'
+import { dayOf } from '../../ui/time/format-times.ts'
 import { toFields } from './cover-text.ts'
 
 export const EMPTY = { account: '', fromDay: '', fromTime: '08:00', toDay: '', toTime: '08:00', cover: '', note: '' }
@@ -19,6 +20,12 @@ export const valuesOf = ({ account, from, to, timezone, cover, note }: Absence):
     note: note ?? '',
   }
 }
+
+/** Where each day begins last: there it is still yesterday when it is today everywhere else. */
+const LAST_ZONE = 'Etc/GMT+12'
+
+/** The first day that can be chosen; if the zone isn't known (null), the first that may be today for whoever is away. */
+export const firstDayOf = (now: Date, zone: string | null): string => dayOf(now, zone ?? LAST_ZONE)
 
 /** When it begins and ends, on the clock of whoever is away. */
 export const momentsOf = ({ fromDay, fromTime, toDay, toTime }: AwayValues): { from: string; to: string } => ({
