@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { HEADERS } from '@attune/contract/headers'
 import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Page } from '@attune/contract/page'
@@ -7,8 +8,11 @@ import { setCoaches } from '@attune/store/contacts/change-contacts'
 import { lockCoaches } from '@attune/store/contacts/options'
 import { loadMedia } from '@attune/store/media/media'
 import { lockAccount, setMembership } from '@attune/store/staff/accounts'
+import { putPushSubscription } from '@attune/store/staff/notifications'
+import { setRecoveryCodes } from '@attune/store/staff/second-factor'
 import { countBlocked, countBlockedGlobally } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../new-id.ts'
 import { caller, type CallAnswer, type Caller } from '../../testing/caller.ts'
 import { picture, upload } from '../../testing/uploads.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
@@ -148,6 +152,31 @@ describe('deleting', () => {
     // The address can be invited again.
     const again = { email: hannah.email, role: 'ROLE_COACH' }
     expect((await priya.call('POST', '/v1/admin/invitations', again)).status).toBe(200)
+  })
+
+  test('forgets the browsers and the recovery codes of the account', async () => {
+    const { global } = world.deps.store
+    const device = 'a'.repeat(43)
+    await world.anybody.ok('POST', '/v2/auth.loginByEmail', { email: hannah.email, password: PASSWORD, device })
+    const { session_id: sessionId } = await global
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('account_id', '=', hannah.id)
+      .executeTakeFirstOrThrow()
+    const hash = createHash('sha256').update(hannah.id).digest()
+    await putPushSubscription(global, {
+      ...{ push_subscription_id: newId('ps'), account_id: hannah.id, session_id: sessionId, endpoint_hash: hash },
+      ...{ endpoint: 'https://push.example/hannah', p256dh: 'p', auth: 'a', created_at: world.now() },
+    })
+    await setRecoveryCodes(global, hannah.id, [hash])
+    const left = async () => [
+      await global.selectFrom('push_subscriptions').select('auth').where('account_id', '=', hannah.id).execute(),
+      await global.selectFrom('known_devices').select('seen_at').where('account_id', '=', hannah.id).execute(),
+      await global.selectFrom('recovery_codes').select('code_hash').where('account_id', '=', hannah.id).execute(),
+    ]
+    expect((await left()).map(({ length }) => length)).toEqual([1, 1, 1])
+    expect((await priya.call('DELETE', `/v1/admin/users/${hannah.id}`)).status).toBe(200)
+    expect(await left()).toEqual([[], [], []])
   })
 
   test('a coach who is just being given a client is refused, and nobody gives one to a coach who is going', async () => {

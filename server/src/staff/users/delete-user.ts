@@ -1,7 +1,14 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { changeAccount, lockAccount, type AccountStanding } from '@attune/store/staff/accounts'
-import { countClientsOf, hasOtherAdmin, lockStaff, markGone } from '@attune/store/staff/users/administer'
+import {
+  countClientsOf,
+  forgetBrowsers,
+  hasOtherAdmin,
+  lockStaff,
+  markGone,
+} from '@attune/store/staff/users/administer'
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
+import { setRecoveryCodes } from '@attune/store/staff/second-factor'
 import type { Global } from '@attune/store/store'
 import { actorIdOf, byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
@@ -79,6 +86,8 @@ const erase = async (tx: Global, { account }: AccountStanding, at: Date): Promis
   const accountId = account.account_id
   for (const purpose of ['email-change', 'password-reset', 'invitation'] as const)
     await deleteMailedLinks(tx, accountId, purpose)
+  await setRecoveryCodes(tx, accountId, [])
+  await forgetBrowsers(tx, accountId)
   await changeAccount(tx, accountId, {
     removed_at: at,
     disabled_at: account.disabled_at ?? at,

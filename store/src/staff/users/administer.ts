@@ -61,6 +61,12 @@ export const setManaged = async (tx: Tenant, managerId: string, coachIds: readon
   return gone.length + added.length > 0
 }
 
+/** Forgets the browsers that an account got push notices in, and those it signed in from. */
+export const forgetBrowsers = async (tx: Global, accountId: string): Promise<void> => {
+  await tx.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
+}
+
 /** Until the transaction ends, nobody there gives a client to this account: `lockCoaches` waits. */
 export const lockStaff = async (tx: Tenant, accountId: string): Promise<void> => {
   await tx.from('staff').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
