@@ -42,7 +42,8 @@ export const AccessPart = ({ user }: { user: UserDetails }) => {
             Enable
           </Button>
         )}
-        {abilities.disable && !user.disabled && (
+        {/* Whoever disabled themselves would be signed out at once, and couldn't take it back. */}
+        {abilities.disable && !user.disabled && !isOwn && (
           <Button variant="default" onClick={() => setAsking('disable')}>
             Disable
           </Button>

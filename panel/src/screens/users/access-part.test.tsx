@@ -40,6 +40,11 @@ test('one’s own session stays, which the button says', () => {
   expect(drawn({ endSessions: true }, { _id: 'us_priya' })).toContain('End all other sessions')
 })
 
+test('nobody is offered to disable their own account, which they couldn’t take back', () => {
+  expect(drawn({ disable: true })).toContain('Disable')
+  expect(drawn({ disable: true }, { _id: 'us_priya' })).not.toContain('Disable')
+})
+
 test('an account that nobody has joined yet has no sessions', () => {
   expect(drawn({ endSessions: true }, { joined: false })).not.toContain('End all')
 })
