@@ -6,6 +6,7 @@ import { directoryHandlers, staffHandlers } from './handlers.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { addForgetSecurityLog, forgetSecurityLog } from './security-log/forget-security-log.ts'
 import { endOldSessions } from './sign-in/end-old-sessions.ts'
+import { addForgetTokens, forgetTokens } from './sign-in/forget-tokens.ts'
 
 export const staffSlice = defineSlice({
   handlers: { staff: staffHandlers, directory: directoryHandlers },
@@ -18,6 +19,7 @@ export const staffSlice = defineSlice({
     'send-mail': sendMail,
     'rename-staff': renameStaffOf,
     'forget-security-log': forgetSecurityLog,
+    'forget-tokens': forgetTokens,
   },
   waitsFor: {
     'send-mail': 'mail',
@@ -25,5 +27,5 @@ export const staffSlice = defineSlice({
   reactions: {
     OrganizationChanged: [{ job: 'end-old-sessions', if: 'session-days' }],
   },
-  lasting: [addForgetSecurityLog, addEraseOrganizations],
+  lasting: [addForgetSecurityLog, addForgetTokens, addEraseOrganizations],
 })

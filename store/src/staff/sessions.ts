@@ -210,3 +210,24 @@ export const sessionOfRefresh = (
     .select(['s.session_id', 's.account_id'])
     .where('r.token_hash', '=', refreshHash)
     .executeTakeFirst()
+
+/**
+ * Goes through the next part of the refresh tokens, in the order of their hashes, and deletes those that had expired
+ * by then, or whose session had ended: they are refused just like unknown ones. Used ones of an open session stay
+ * until they expire, because using one again ends the session. Returns the last hash examined, as hex; null at the end.
+ */
+export const forgetRefreshTokens = async (
+  db: Global,
+  { after, before, portion }: { after: string; before: Date; portion: number },
+): Promise<string | null> => {
+  const { rows } = await sql<{ last: string }>`
+    with seen as materialized (
+      select r.token_hash, r.expires_at <= ${before} or s.ended_at <= ${before} as is_over
+      from refresh_tokens r join sessions s on s.session_id = r.session_id
+      where r.token_hash > decode(${after}, 'hex') order by r.token_hash limit ${portion}
+    ), gone as (
+      delete from refresh_tokens r using seen where r.token_hash = seen.token_hash and seen.is_over
+    )
+    select encode(token_hash, 'hex') as last from seen order by token_hash desc limit 1`.execute(db)
+  return rows[0]?.last ?? null
+}
