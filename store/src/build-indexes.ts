@@ -2,13 +2,16 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { openPool, type Connection } from './connection.ts'
 
 /**
- * Indexes over the logs, which may be so large that nobody should wait while these are built. The product works without
- * them, only more slowly. Whoever changes a definition gives it a new name.
+ * Indexes over what may be so large, above all the logs, that nobody should wait while these are built. The product works
+ * without them, only more slowly. Whoever changes a definition gives it a new name.
  *
  * Events are found in the order of their times: those of an organization, of a client (who belongs to one organization),
  * of a person, and of a kind. The three kinds that most of the log consists of have no entries by kind: they are found
  * soon enough among all events. Most entries of the security log are people's own sign-ins, so only what somebody did to
  * another's account is indexed.
+ *
+ * Of a session's refresh tokens only one is unused: whether there is one says, for each push notice, whether a browser
+ * that is asleep is still signed in.
  */
 const INDEXES = {
   facts_of_organization: 'facts (organization_id, at, position)',
@@ -17,6 +20,7 @@ const INDEXES = {
   facts_of_kind: `facts (organization_id, kind, at, position)
     where kind not in ('MessageAdded', 'MessageReceived', 'DeliveryChanged')`,
   security_log_done_to: `security_log (organization_id, at desc, security_event_id desc) where actor_id is not null`,
+  refresh_tokens_unused: 'refresh_tokens (session_id, expires_at) where used_at is null',
 }
 
 /** The number of the advisory lock has no meaning. */
