@@ -1,19 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useAccount } from '../client/account.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { lazyDialog, type Closable } from '../ui/lazy-part.tsx'
 import { offerSearch } from '../ui/page/open-search.ts'
 import { navItemsOf } from './nav-items.ts'
 import { openOverlay, togglePalette, useOverlay } from './open-overlay.ts'
 
-const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette: it }) => ({ default: it })))
-const ShortcutsSheet = lazy(() =>
-  import('./shortcuts/ShortcutsSheet.tsx').then(({ ShortcutsSheet: it }) => ({ default: it })),
+const Palette = lazyDialog<Closable>(async () => (await import('./palette/Palette.tsx')).Palette)
+const ShortcutsSheet = lazyDialog<Closable>(async () => (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet)
+const SwitchOrganization = lazyDialog<Closable>(
+  async () => (await import('./account/SwitchOrganization.tsx')).SwitchOrganization,
 )
-const SwitchOrganization = lazy(() =>
-  import('./account/SwitchOrganization.tsx').then(({ SwitchOrganization: it }) => ({ default: it })),
-)
-const Tour = lazy(() => import('./tour/Tour.tsx').then(({ Tour: it }) => ({ default: it })))
+const Tour = lazyDialog<Closable>(async () => (await import('./tour/Tour.tsx')).Tour)
+
+const close = (): void => openOverlay(null)
 
 /** The palette and what else lies over the page, and the keys that open it. Each is loaded on first use. */
 export const Overlays = () => {
@@ -37,15 +38,15 @@ export const Overlays = () => {
     return () => {
       removeSearch()
       window.removeEventListener('keydown', handleKeyDown)
-      openOverlay(null)
+      close()
     }
   }, [])
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && <Palette />}
-      {open === 'shortcuts' && <ShortcutsSheet />}
-      {open === 'tour' && <Tour />}
-      {open === 'organization' && <SwitchOrganization />}
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+      {open === 'tour' && <Tour onClose={close} />}
+      {open === 'organization' && <SwitchOrganization onClose={close} />}
     </Suspense>
   )
 }

@@ -1,13 +1,22 @@
-import { use, useEffect, useState, type ComponentType } from 'react'
+import { use, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { notifyFailure } from '../client/notify.ts'
 import { LoadFailed } from './page/LoadFailed.tsx'
 
 type LoadResult<Props> = { Part: ComponentType<Props> } | { error: unknown }
+
+interface LoadFailure {
+  error: unknown
+  onRetry: () => void
+}
 
 /**
  * Like `lazy`, but for a part of a page. If it can't be loaded (offline, or after an update), the failure is shown in
  * its place with a retry button, and everything around it stays as it is.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Failure: ComponentType<Props & LoadFailure> = LoadFailed,
+): ComponentType<Props> => {
   let last: Promise<LoadResult<Props>> | null = null
   const reload = () =>
     (last = load().then(
@@ -26,9 +35,26 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       }
     }, [failed])
     return failed ? (
-      <LoadFailed error={result.error} onRetry={() => setLoading(reload())} />
+      <Failure {...props} error={result.error} onRetry={() => setLoading(reload())} />
     ) : (
       <result.Part {...props} />
     )
   }
+}
+
+export interface Closable {
+  onClose: () => void
+}
+
+/** The same for what opens over a page, such as a dialog: if it can't be loaded, a toast says so, and it is closed. */
+export const lazyDialog = <Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazyPart<Props>(load, CloseWithToast)
+
+const CloseWithToast = ({ error, onClose }: Closable & LoadFailure) => {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    notifyFailure(error)
+    close()
+  }, [error])
+  return null
 }

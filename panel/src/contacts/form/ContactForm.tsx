@@ -1,7 +1,7 @@
 import { Button, NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { IconChevronDown, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { GENDERS, HEIGHT_UNITS, ROUTINE_KEYS, WEIGHT_UNITS } from '@attune/contract/contacts/constants'
 import { CONTACT_COUNTS, CONTACT_TEXTS, MESSAGE_LIMIT_MAX } from '@attune/contract/contacts/limits'
 import { useOrganization } from '../../client/account.ts'
@@ -9,6 +9,7 @@ import { UserSelect, UsersSelect } from '../../staff/inputs/UserSelect.tsx'
 import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
 import { TypedDateField } from '../../ui/inputs/TypedDateField.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { labelsQuery } from '../data/contact-queries.ts'
 import { ZoneSelect } from '../inputs/ZoneSelect.tsx'
 import {
@@ -32,7 +33,7 @@ interface ContactFormProps extends FormFieldsOptions {
   photo: Pick<PhotoFieldProps, 'url' | 'onChange' | 'onState'> & { of?: string }
 }
 
-const PhotoField = lazy(async () => ({ default: (await import('./PhotoField.tsx')).PhotoField }))
+const PhotoField = lazyPart(async () => (await import('./PhotoField.tsx')).PhotoField)
 
 const GENDER_LABELS = { male: 'Male', female: 'Female', nonbinary: 'Nonbinary' } as const
 

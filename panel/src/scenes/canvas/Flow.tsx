@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { ReactFlow, ReactFlowProvider, useStore } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { formatCount } from '../../ui/format-count.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { CanvasMarks, CanvasProps, SceneEdge } from './canvas-props.ts'
 import type { CanvasLayout } from './layout/use-layout.ts'
 import type { NodeDrawing } from './measure/node-drawing.ts'
@@ -22,11 +23,13 @@ import { EdgeLayer } from './edges/EdgeLayer.tsx'
 import { useSelectedEdge } from './edges/use-selected-edge.ts'
 import classes from './Flow.module.css'
 
-// Parts that aren't needed to read a scene are loaded after it is on screen.
-const ConnectingHint = lazy(async () => ({ default: (await import('./keyboard/ConnectingHint.tsx')).ConnectingHint }))
-const FarLayer = lazy(async () => ({ default: (await import('./view/FarLayer.tsx')).FarLayer }))
-const MiniMap = lazy(async () => ({ default: (await import('./view/MiniMap.tsx')).MiniMap }))
-const DropZone = lazy(async () => ({ default: (await import('./palette/DropZone.tsx')).DropZone }))
+const Nothing = () => null
+
+// Parts that aren't needed to read a scene are loaded after it is on screen, which does without those that can't be.
+const ConnectingHint = lazyPart(async () => (await import('./keyboard/ConnectingHint.tsx')).ConnectingHint, Nothing)
+const FarLayer = lazyPart(async () => (await import('./view/FarLayer.tsx')).FarLayer, Nothing)
+const MiniMap = lazyPart(async () => (await import('./view/MiniMap.tsx')).MiniMap, Nothing)
+const DropZone = lazyPart(async () => (await import('./palette/DropZone.tsx')).DropZone, Nothing)
 
 interface FlowProps extends CanvasProps {
   drawings: readonly NodeDrawing[]

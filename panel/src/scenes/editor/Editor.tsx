@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { nodeName } from '../nodes/node-name.ts'
 import { EditorBar } from './bar/EditorBar.tsx'
 import { useDiscardEdits } from './discard-edits.ts'
@@ -19,9 +20,9 @@ import { useNodeActions } from './use-node-actions.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './Editor.module.css'
 
-const QuickAdd = lazy(async () => ({ default: (await import('./palette/QuickAdd.tsx')).QuickAdd }))
-const SaveQuestions = lazy(async () => ({ default: (await import('./save/SaveQuestions.tsx')).SaveQuestions }))
-const TimeMachine = lazy(() => import('../machine/TimeMachine.tsx'))
+const QuickAdd = lazyDialog(async () => (await import('./palette/QuickAdd.tsx')).QuickAdd)
+const SaveQuestions = lazyDialog(async () => (await import('./save/SaveQuestions.tsx')).SaveQuestions)
+const TimeMachine = lazyDialog(async () => (await import('../machine/TimeMachine.tsx')).default)
 
 /** The editor of one scene: top bar, canvas, sidebar and overlays. */
 export const Editor = (start: EditorStart) => {
@@ -126,7 +127,7 @@ export const Editor = (start: EditorStart) => {
             onClose={() => view.setAdding(null)}
           />
         )}
-        {save.question !== null && <SaveQuestions editor={editor} />}
+        {save.question !== null && <SaveQuestions editor={editor} onClose={() => save.setQuestion(null)} />}
       </Suspense>
       {play && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { isNodeType } from '@attune/contract/scenes/node-kinds'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useNarrow } from '../../ui/table/use-narrow.ts'
 import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
 import { marksOf } from '../checking/marks-of.ts'
@@ -9,7 +10,7 @@ import type { EditorView } from './use-editor-view.ts'
 import type { NodeActions } from './use-node-actions.ts'
 import classes from './Editor.module.css'
 
-const SearchBox = lazy(async () => ({ default: (await import('./search/SearchBox.tsx')).SearchBox }))
+const SearchBox = lazyDialog(async () => (await import('./search/SearchBox.tsx')).SearchBox)
 
 interface EditorCanvasProps {
   editor: Editor

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { sceneQuery } from '../scene-query.ts'
 import type { NodeIssue } from '../form/describe-issue.ts'
 import { versionQuery } from '../versions/versions-query.ts'
@@ -13,8 +14,8 @@ import { loadTheirs } from './load-theirs.ts'
 import type { Editor } from './use-editor.ts'
 import classes from './Strip.module.css'
 
-const FailureStrip = lazy(async () => ({ default: (await import('./IssueStrips.tsx')).FailureStrip }))
-const WarningStrip = lazy(async () => ({ default: (await import('./IssueStrips.tsx')).WarningStrip }))
+const FailureStrip = lazyPart(async () => (await import('./IssueStrips.tsx')).FailureStrip)
+const WarningStrip = lazyPart(async () => (await import('./IssueStrips.tsx')).WarningStrip)
 
 interface EditorStripsProps {
   editor: Editor

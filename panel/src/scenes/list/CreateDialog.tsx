@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   SCENE_DESCRIPTION_MAX,
   SCENE_LABEL_MAX,
@@ -11,6 +11,7 @@ import type { ReadyScene } from '@attune/samples/ready/ready-scene'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { labelProblem } from '../../ui/inputs/label-rules.ts'
 import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { sceneLabelsQuery } from './scene-lists.ts'
 
 interface CreateDialogProps {
@@ -23,7 +24,7 @@ interface CreateDialogProps {
 }
 
 // Loaded with the dialog: nothing else needs the ready scenes.
-const ReadyScenes = lazy(() => import('./ready/ReadyScenes.tsx').then((file) => ({ default: file.ReadyScenes })))
+const ReadyScenes = lazyPart(async () => (await import('./ready/ReadyScenes.tsx')).ReadyScenes)
 
 /** Creates a scene with only its entry node, or from a ready one, then opens the editor. */
 export const CreateDialog = ({ onCreate, onClose }: CreateDialogProps) => {

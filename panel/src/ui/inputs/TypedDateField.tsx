@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import type { TypedDatePickerProps } from './TypedDatePicker.tsx'
 
-const LazyTypedDatePicker = lazy(async () => ({ default: (await import('./TypedDatePicker.tsx')).TypedDatePicker }))
+const LazyTypedDatePicker = lazyPart(async () => (await import('./TypedDatePicker.tsx')).TypedDatePicker)
 
 /** A date that can also be typed; the field and its calendar are loaded on first use. */
 export const TypedDateField = (props: TypedDatePickerProps) => (

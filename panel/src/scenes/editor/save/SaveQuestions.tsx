@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import type { Editor } from '../use-editor.ts'
 
-const ImpactDialog = lazy(async () => ({ default: (await import('../../saving/ImpactDialog.tsx')).ImpactDialog }))
-const ConflictDialog = lazy(async () => ({ default: (await import('../../saving/ConflictDialog.tsx')).ConflictDialog }))
-const FailingCases = lazy(async () => ({ default: (await import('./FailingCases.tsx')).FailingCases }))
+const ImpactDialog = lazyDialog(async () => (await import('../../saving/ImpactDialog.tsx')).ImpactDialog)
+const ConflictDialog = lazyDialog(async () => (await import('../../saving/ConflictDialog.tsx')).ConflictDialog)
+const FailingCases = lazyDialog(async () => (await import('./FailingCases.tsx')).FailingCases)
 
 /** Dialogs shown before a save proceeds, one at a time. */
-export const SaveQuestions = ({ editor }: { editor: Editor }) => {
+export const SaveQuestions = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { base, editing, save, load } = editor
-  const { question, setQuestion } = save
+  const { question } = save
   if (question === null) return null
-  const close = () => setQuestion(null)
   return (
     <Suspense fallback={null}>
       {question.kind === 'impact' && (
@@ -18,7 +18,7 @@ export const SaveQuestions = ({ editor }: { editor: Editor }) => {
           impact={question.impact}
           nodes={question.document.nodes}
           onSave={(live) => save.proceed({ document: question.document, live })}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {question.kind === 'conflict' && (
@@ -28,20 +28,20 @@ export const SaveQuestions = ({ editor }: { editor: Editor }) => {
           theirs={question.theirs}
           onTakeTheirs={() => {
             load('Load the saved scene', question.theirs)
-            close()
+            onClose()
           }}
           onKeepMine={(merged) => {
             load('Keep mine on top', question.theirs, { document: merged })
-            close()
+            onClose()
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {question.kind === 'cases' && (
         <FailingCases
           cases={question.cases}
           onSave={(cases) => save.proceed({ document: question.document, live: question.live, cases })}
-          onClose={close}
+          onClose={onClose}
         />
       )}
     </Suspense>
