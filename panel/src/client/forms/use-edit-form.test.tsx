@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../conversations/testing/memory-storage.ts'
+import { currentNotices, dismissAll } from '../notify.ts'
+import { CallRefused } from '../refusal.ts'
 import { hasFormDrafts, storeFormDraft, toEditDraft } from './form-drafts.ts'
 import { useEditForm, type EditedForm } from './use-edit-form.ts'
 
@@ -68,6 +70,18 @@ test('a draft from an earlier session is saved over the revision it was typed ov
   await expect.poll(() => onRefused.mock.calls.length).toBe(1)
   expect(save.mock.calls).toEqual([[{ title: 'Northline West' }, 2]])
   expect(hasFormDrafts()).toBe(true)
+})
+
+test('a save that fails once its page has been left is told by a toast', async () => {
+  // Nothing is drawn in a browser here, as after the page was left.
+  dismissAll()
+  const { form, save } = formWith({ title: 'Northline West' })
+  const refused = { code: 'OrganizationChanged', status: 409, title: 'Not saved', content: 'Someone else was faster.' }
+  save.mockRejectedValue(new CallRefused(refused, null))
+  form.save()
+  await expect.poll(() => currentNotices()).toHaveLength(1)
+  expect(currentNotices()).toMatchObject([{ kind: 'bad', title: 'Not saved', content: 'Someone else was faster.' }])
+  dismissAll()
 })
 
 test('nothing is sent while a field is wrong, or without a change', async () => {

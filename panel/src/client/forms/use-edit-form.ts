@@ -18,6 +18,7 @@ import {
 } from './edit-form.ts'
 import { readBefore } from './field-changes.ts'
 import { useDraftStore } from './use-form-draft.ts'
+import { useTellIfLeft } from './use-tell-if-left.ts'
 
 /** `Loaded`: what the fields belong to, as it is loaded and as saving returns it. */
 interface EditFormOptions<Values extends object, Loaded> {
@@ -85,6 +86,7 @@ export const useEditForm = <Values extends object, Loaded>(
   const changes = changesOf(draft, saved, toSend)
   const faults = check?.(values) ?? {}
   const errors = sentencesOf(state, faults)
+  const tellIfLeft = useTellIfLeft()
   const { mutate } = useMutation({
     mutationFn: (sent: SentForm<Values>) => save(sent.changes, sent.rev),
     meta: { quiet: true },
@@ -98,6 +100,7 @@ export const useEditForm = <Values extends object, Loaded>(
       const refusal = refusalOf<Values>(error, sent.changes, (code) => blame?.(code, sent.changes))
       step({ step: 'refused', refusal, isConflict: isConflict(error) })
       onRefused?.(error, refusal)
+      tellIfLeft(error)
     },
   })
   const [isDirty, isSaving] = [Object.keys(changes).length > 0, sending !== null]

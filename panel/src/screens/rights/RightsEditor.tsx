@@ -8,6 +8,7 @@ import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useDraftStore } from '../../client/forms/use-form-draft.ts'
+import { useTellIfLeft } from '../../client/forms/use-tell-if-left.ts'
 import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -40,6 +41,7 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
   const mayList = useMay('users.list')
   const columns = columnsOf(rights)
   const key = rightsQuery(id).queryKey
+  const tellIfLeft = useTellIfLeft()
   const save = useMutation({
     mutationFn: (sent: RightsDraft) => calls.directory.setRights({ id, ...toChange(rights, sent), rev: rights.rev }),
     meta: { quiet: true },
@@ -51,7 +53,10 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
       notify({ kind: 'good', title: 'Rights saved' })
     },
     // Someone else may have been faster: what they saved is shown, and remaining differences can be saved over it.
-    onError: () => void queryClient.invalidateQueries({ queryKey: key }),
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: key })
+      tellIfLeft(error)
+    },
   })
   const saving = save.isPending ? save.variables : NONE
   const draft = rebase(rights, kept, saving)

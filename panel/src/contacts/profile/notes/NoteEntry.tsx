@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { detailOf, failureOf } from '../../../client/failure.ts'
+import { useTellIfLeft } from '../../../client/forms/use-tell-if-left.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
@@ -126,6 +127,7 @@ const EditNote = ({ note, edited, onEdit, onSaved, onCancel }: EditNoteProps) =>
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [])
   const [theirs, setTheirs] = useState<Note | null>(null)
+  const tellIfLeft = useTellIfLeft()
   const save = useMutation({
     mutationFn: (sent: EditedNote) =>
       calls.contacts.updateNote({
@@ -141,6 +143,7 @@ const EditNote = ({ note, edited, onEdit, onSaved, onCancel }: EditNoteProps) =>
     },
     onError: (error) => {
       if (failureOf(error).code === 'NoteChanged') setTheirs(detailOf(error) as Note) // The contract defines it so.
+      tellIfLeft(error)
     },
     meta: { quiet: true },
   })
