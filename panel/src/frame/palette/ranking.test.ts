@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankMatches } from './ranking.ts'
+import { isMatch, rankMatches } from './ranking.ts'
 
 const all = [
   { title: 'Conversations' },
@@ -32,4 +32,11 @@ test('further words and inner matches rank lower', () => {
   expect(far('versat')).toEqual(['Conversations'])
   expect(far('er')).toEqual([])
   expect([...near('xyz'), ...far('xyz')]).toEqual([])
+})
+
+test('what was found for the beginning of a name is no match for another name', () => {
+  const found = [{ title: 'Andrew Cole' }, { title: 'Anna Maria Berg' }]
+  const left = (typed: string) => found.filter((one) => isMatch(one, typed)).map(({ title }) => title)
+  expect(left('an')).toEqual(['Andrew Cole', 'Anna Maria Berg'])
+  expect([left('ann'), left('berg anna'), left('annie')]).toEqual([['Anna Maria Berg'], ['Anna Maria Berg'], []])
 })

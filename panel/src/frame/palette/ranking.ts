@@ -19,6 +19,9 @@ export const rankMatches = <T extends Searchable>(all: readonly T[], query: stri
     .map(({ one }) => one)
 }
 
+/** Whether the query occurs in an item, near or far. */
+export const isMatch = (one: Searchable, query: string): boolean => rankOf(one, wordsOf(query)) > 0
+
 const STRONG_FROM = 3
 /** Shorter queries occur inside too many titles. */
 const INSIDE_MIN_LENGTH = 3

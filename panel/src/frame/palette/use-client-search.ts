@@ -64,6 +64,7 @@ export const useClientSearch = (q: string, recent: readonly string[]) => {
   const isSearching = q !== '' && (clients.isFetching || threads.isFetching)
   return {
     clients: q === '' ? [] : [...found.values()].map(toCommand),
+    isOutdated: clients.isPlaceholderData || threads.isPlaceholderData,
     known: opensProfiles || seesThreads ? (recentClients.data?.data ?? []).map(toFound).map(toCommand) : [],
     state: isSearching
       ? ('searching' as const)

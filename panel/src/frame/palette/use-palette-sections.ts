@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { organizationsQuery, useAccount } from '../../client/account.ts'
 import { actionCommands, pageCommands, type Command } from './commands.ts'
 import { readPageCommands } from '../../ui/keys/page-commands.ts'
-import { rankMatches } from './ranking.ts'
+import { isMatch, rankMatches } from './ranking.ts'
 import { useClientSearch } from './use-client-search.ts'
 import { useSceneSearch } from './use-scene-search.ts'
 
@@ -43,6 +43,9 @@ export const usePaletteSections = (query: string, recent: readonly string[]): Pa
 
   const known = [...pages, ...actions, ...clients.known, ...scenes.known]
   const recentCommands = recent.flatMap((key) => known.find((command) => command.key === key) ?? [])
+  // Enter must not choose what was found for other words.
+  const stillFound = (commands: readonly Command[], isOutdated: boolean) =>
+    isOutdated || q !== trimmed ? commands.filter((command) => isMatch(command, query)) : commands
   const all: PaletteSection[] =
     trimmed === ''
       ? [
@@ -55,8 +58,8 @@ export const usePaletteSections = (query: string, recent: readonly string[]): Pa
           { title: HERE, commands: rankMatches(here, query, 'near') },
           { title: 'Pages', commands: recentFirst(rankMatches(pages, query, 'near'), recent) },
           { title: 'Actions', commands: recentFirst(rankMatches(actions, query, 'near'), recent) },
-          { title: 'Clients', commands: recentFirst(clients.clients, recent) },
-          { title: 'Scenes', commands: recentFirst(scenes.scenes, recent) },
+          { title: 'Clients', commands: recentFirst(stillFound(clients.clients, clients.isOutdated), recent) },
+          { title: 'Scenes', commands: recentFirst(stillFound(scenes.scenes, scenes.isOutdated), recent) },
           // Last, so that nothing shifts when clients arrive a moment later.
           { title: 'Other matches', commands: rankMatches([...here, ...pages, ...actions], query, 'far') },
         ]

@@ -36,6 +36,7 @@ export const useSceneSearch = (q: string, recent: readonly string[]) => {
   })
   return {
     scenes: q === '' ? [] : (scenes.data?.data ?? []).map(command),
+    isOutdated: scenes.isPlaceholderData,
     known: (latest.data?.data ?? []).map(command),
     state: q !== '' && scenes.isFetching ? 'searching' : scenes.isError ? 'failed' : 'idle',
   } as const
