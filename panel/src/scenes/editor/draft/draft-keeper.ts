@@ -67,7 +67,7 @@ export interface DraftKeeper {
   continueFrom: (rev: number, keptAt: string | null) => void
   /** Whether anything has not been written to the server yet. */
   isBehind: () => boolean
-  /** Whether only the user can go on: the server refused the draft, or another tab wrote a newer one. */
+  /** Whether nothing more is written: the draft was refused, another tab wrote a newer one, or the session ended. */
   isStuck: () => boolean
   /** Writes nothing more: the session has ended. What the server doesn't have is kept here. */
   close: () => void
@@ -144,7 +144,7 @@ export const makeDraftKeeper = ({ keepHere, onState, loaded, ...settings }: Draf
       onState(stateOf(keptAt))
     },
     isBehind: () => waiting !== null || underWay !== null,
-    isStuck: () => stopped === 'elsewhere' || stopped === 'refused',
+    isStuck: () => stopped !== null,
     close: () => {
       if (stopped === 'ended') return
       clearTimeout(timer)

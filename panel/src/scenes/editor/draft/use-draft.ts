@@ -6,6 +6,7 @@ import { calls } from '../../../client/calls.ts'
 import { keepTypedText, onSessionEnd } from '../../../client/session.ts'
 import { toDetailsBody, toSceneBody } from '../document/convert-scene.ts'
 import { makeDraftKeeper, type DraftContent, type DraftState, type UnsavedDraft } from './draft-keeper.ts'
+import { finishDraft } from './finish-draft.ts'
 import { storeUnsavedDraft } from './unsaved-draft.ts'
 
 interface UseDraftOptions {
@@ -51,20 +52,16 @@ export const useDraft = ({ sceneId, initial, unsaved, content }: UseDraftOptions
 
   const leave = useEffectEvent(() => void keeper.flush())
   useEffect(() => {
-    let hasLeft = false
     const save = async () => {
       await keeper.flush()
-      // Once the editor is left, nobody can save what was refused or overtaken.
-      if (keeper.isBehind() && !(hasLeft && keeper.isStuck())) throw new Error('The draft could not be saved.')
+      if (keeper.isBehind()) throw new Error('The draft could not be saved.')
     }
     const stops = [keepTypedText(save), onSessionEnd(keeper.close)]
     // While the browser asks whether to leave, there is time to write.
     for (const event of LEAVING) addEventListener(event, leave)
     return () => {
-      hasLeft = true
       for (const event of LEAVING) removeEventListener(event, leave)
-      void keeper.flush().then(() => {
-        if (keeper.isBehind()) return
+      void finishDraft(keeper).then(() => {
         for (const stop of stops) stop()
       })
     }
