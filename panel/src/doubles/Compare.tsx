@@ -9,6 +9,7 @@ import { UNMERGE_DAYS } from '@attune/contract/doubles/limits'
 import { calls } from '../client/calls.ts'
 import { failureOf } from '../client/failure.ts'
 import { notifyFailure } from '../client/notify.ts'
+import { useIsShown } from '../client/use-is-shown.ts'
 import { nameOf } from '../contacts/contact-name.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { NotFoundPage } from '../ui/page/ErrorPage.tsx'
@@ -37,14 +38,17 @@ export const Compare = ({ stays, goes, isListed }: CompareProps) => {
 const Sides = ({ comparison, isListed }: { comparison: Comparison; isListed: boolean }) => {
   const { stays, goes, differ } = comparison
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const [take, setTake] = useState<readonly MergeField[]>([])
   const merge = useMutation({
     mutationFn: () => calls.doubles.merge({ id: stays.client._id, goes: goes.client._id, take: [...take] }),
     onSuccess: async ({ merge: done }) => {
-      if (isListed) {
-        settlePair(stays.client._id, goes.client._id)
-        await navigate({ to: '/contacts/doubles' })
-      } else await navigate({ to: '/contacts/$id', params: { id: stays.client._id } })
+      if (isListed) settlePair(stays.client._id, goes.client._id)
+      // Someone who has gone to another page meanwhile stays there.
+      if (isShown.current)
+        await (isListed
+          ? navigate({ to: '/contacts/doubles' })
+          : navigate({ to: '/contacts/$id', params: { id: stays.client._id } }))
       await refreshAfterMerge()
       notifyMerged(done, nameOf(stays.client))
     },

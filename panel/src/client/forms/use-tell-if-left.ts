@@ -1,16 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { notifyFailure } from '../notify.ts'
+import { useIsShown } from '../use-is-shown.ts'
 
-/** Returns what shows a failed save as a toast if the form, which would have shown it itself, has been left meanwhile. */
+/** Returns what shows a failed save as a toast if the form that would have shown it has been left meanwhile. */
 export const useTellIfLeft = (): ((error: unknown) => void) => {
-  const isThere = useRef(false)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   return (error) => {
-    if (!isThere.current) notifyFailure(error)
+    if (!isShown.current) notifyFailure(error)
   }
 }

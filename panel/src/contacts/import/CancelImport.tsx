@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { useIsShown } from '../../client/use-is-shown.ts'
 import { importsQuery, type ContactImport } from './import-queries.ts'
 
 interface CancelImportProps {
@@ -11,10 +12,11 @@ interface CancelImportProps {
 
 /** Cancels an import that hasn't written anything yet. */
 export const CancelImport = ({ file, onGone }: CancelImportProps) => {
+  const isShown = useIsShown()
   const cancel = useMutation({
     mutationFn: () => calls.contacts.cancelImport({ importId: file._id }),
     onSuccess: async () => {
-      onGone()
+      if (isShown.current) onGone()
       await queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
     },
   })

@@ -9,6 +9,9 @@ import { useAccount } from '../../client/account.ts'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { fetchFile, saveFile } from '../../client/files/fetch-file.ts'
+import { openUploaded } from '../../client/files/open-uploaded.ts'
+import { useTellIfLeft } from '../../client/forms/use-tell-if-left.ts'
+import { useIsShown } from '../../client/use-is-shown.ts'
 import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { Tag } from '../../ui/Tag.tsx'
@@ -24,12 +27,15 @@ const rows = IMPORT_MAX.rows.toLocaleString('en-US')
 export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
   const input = useRef<HTMLInputElement>(null)
   const [isDraggedOver, setDraggedOver] = useState(false)
+  const isShown = useIsShown()
+  const tellIfLeft = useTellIfLeft()
   const upload = useMutation({
     mutationFn: uploadCsv,
     onSuccess: (taken) => {
       putImport(taken)
-      onTaken(taken._id)
+      openUploaded(taken.fileName, isShown.current, () => onTaken(taken._id))
     },
+    onError: tellIfLeft,
     meta: { quiet: true },
   })
   const handleDrop = (event: DragEvent) => {

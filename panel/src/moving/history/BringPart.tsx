@@ -4,12 +4,14 @@ import { HISTORY_PATH } from '@attune/contract/moving/paths'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { fetchFile } from '../../client/files/fetch-file.ts'
-import { notify, notifyFailure } from '../../client/notify.ts'
+import { openUploaded } from '../../client/files/open-uploaded.ts'
+import { useTellIfLeft } from '../../client/forms/use-tell-if-left.ts'
+import { useIsShown } from '../../client/use-is-shown.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { formatListTime } from '../../ui/time/format-times.ts'
@@ -47,24 +49,15 @@ const Upload = () => {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const isShown = useIsShown()
+  const tellIfLeft = useTellIfLeft()
   const open = (file: History) => void navigate({ to: '/organizations/settings/data', search: { import: file._id } })
   const upload = useMutation({
     mutationFn: uploadFile,
     onSuccess: (taken) => {
       putHistory(taken)
-      // Someone who has gone to another page stays there.
-      if (!isShown.current)
-        notify({
-          kind: 'good',
-          title: 'File uploaded',
-          content: taken.fileName,
-          action: { label: 'Open', run: () => open(taken) },
-          visibleMs: 10_000,
-        })
+      openUploaded(taken.fileName, isShown.current, () => open(taken))
     },
-    onError: (error) => {
-      if (!isShown.current) notifyFailure(error)
-    },
+    onError: tellIfLeft,
     meta: { quiet: true },
   })
   return (
@@ -79,7 +72,7 @@ const Upload = () => {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (file !== undefined) upload.mutate(file, { onSuccess: open })
+          if (file !== undefined) upload.mutate(file)
         }}
       />
       <div className={classes.actions}>
@@ -105,17 +98,6 @@ const Upload = () => {
       <Earlier />
     </>
   )
-}
-
-const useIsShown = () => {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
 }
 
 const Earlier = () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
 import { readyNodesOf } from '@attune/samples/ready/ready-scene'
@@ -22,7 +22,17 @@ interface SceneDialogsProps {
 /** The dialogs of Scenes. A new scene opens in the editor. */
 export const SceneDialogs = ({ open, onClose }: SceneDialogsProps) => {
   const navigate = useNavigate()
-  const edit = (id: string) => void navigate({ to: '/interaction-flow/scene/$id/edit', params: { id } })
+  const latest = useRef<SceneDialog | null>(null)
+  useEffect(() => {
+    latest.current = open
+    return () => {
+      latest.current = null
+    }
+  }, [open])
+  const edit = (id: string) => {
+    // Otherwise the dialog was canceled, or its page left, before the answer came.
+    if (latest.current === open) void navigate({ to: '/interaction-flow/scene/$id/edit', params: { id } })
+  }
   if (open === null) return null
   switch (open.kind) {
     case 'create':

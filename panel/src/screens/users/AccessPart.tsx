@@ -1,11 +1,12 @@
 import { Button, Select, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { DISABLED_REASONS, USER_LIMITS, type DisabledReason } from '@attune/contract/staff/users/constants'
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
+import { useIsShown } from '../../client/use-is-shown.ts'
 import { REASON_LABELS } from '../../staff/disabled-reasons.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { formOf } from '../../ui/format-count.ts'
@@ -21,6 +22,7 @@ const REASONS = DISABLED_REASONS.map((value) => ({ value, label: REASON_LABELS[v
 /** Enables or disables an account, ends its sessions, or deletes it. */
 export const AccessPart = ({ user }: { user: UserDetails }) => {
   const [asking, setAsking] = useState<'disable' | 'sessions' | 'delete' | null>(null)
+  const isShown = useIsShown()
   const { _id: ownId, timezone } = useAccount()
   const isOwn = ownId === user._id
   const { abilities } = user
@@ -61,7 +63,7 @@ export const AccessPart = ({ user }: { user: UserDetails }) => {
       </div>
       {asking === 'disable' && <DisableDialog user={user} onClose={() => setAsking(null)} />}
       {asking === 'sessions' && <EndSessionsDialog user={user} isOwn={isOwn} onClose={() => setAsking(null)} />}
-      {asking === 'delete' && <DeleteDialog user={user} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && <DeleteDialog user={user} isPageShown={isShown} onClose={() => setAsking(null)} />}
     </SettingsPart>
   )
 }
@@ -126,14 +128,20 @@ const clientsText = ({ clients }: UserDetails): string =>
     ? 'They have no clients.'
     : `${countClients(clients)} ${formOf(clients, 'stays', 'stay')} with them: automation continues, but no one answers until you hand them over or set a cover.`
 
-const DeleteDialog = ({ user, onClose }: { user: UserDetails; onClose: () => void }) => {
+interface DeleteDialogProps {
+  user: UserDetails
+  isPageShown: RefObject<boolean>
+  onClose: () => void
+}
+
+const DeleteDialog = ({ user, isPageShown, onClose }: DeleteDialogProps) => {
   const navigate = useNavigate()
   const remove = async () => {
     await calls.directory.deleteUser({ userId: user._id })
     refreshUsers()
     notify({ kind: 'good', title: 'Account deleted', content: `${user.email} can be invited again.` })
-    // Edits to a deleted account can't be saved.
-    void navigate({ to: '/users', ignoreBlocker: true })
+    // Edits to a deleted account can't be saved. Someone who has gone to another page meanwhile stays there.
+    if (isPageShown.current) void navigate({ to: '/users', ignoreBlocker: true })
   }
   return (
     <DialogForm

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { PERSONAL_PAGE } from '@attune/contract/staff/limits'
 import { useAccount } from '../../../client/account.ts'
 import { useFormDraft } from '../../../client/forms/use-form-draft.ts'
+import { useIsShown } from '../../../client/use-is-shown.ts'
 import { SettingsForm } from '../SettingsForm.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { useUpdateMe } from '../use-update-me.ts'
@@ -11,10 +12,11 @@ import { useUpdateMe } from '../use-update-me.ts'
 export const ChangeDescription = () => {
   const { personalDescription } = useAccount()
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const draft = useFormDraft('change-description', { personalDescription })
   const change = useUpdateMe('The description of your page has been changed.', () => {
     draft.clear()
-    void navigate({ to: '/me/settings/personal-page' })
+    if (isShown.current) void navigate({ to: '/me/settings/personal-page' })
   })
   const send = () => {
     draft.noteSent()

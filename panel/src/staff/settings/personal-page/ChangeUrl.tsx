@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { PERSONAL_PAGE } from '@attune/contract/staff/limits'
 import { useAccount } from '../../../client/account.ts'
 import { useFormDraft } from '../../../client/forms/use-form-draft.ts'
+import { useIsShown } from '../../../client/use-is-shown.ts'
 import { SettingsForm } from '../SettingsForm.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { useUpdateMe } from '../use-update-me.ts'
@@ -11,13 +12,14 @@ import { useUpdateMe } from '../use-update-me.ts'
 export const ChangeUrl = () => {
   const { coachPage, personalUrl, shortId } = useAccount()
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const draft = useFormDraft('change-url', {
     appCoachPage: coachPage?.appCoachPage ?? '',
     personalUrl: personalUrl ?? '',
   })
   const change = useUpdateMe('The address of your page has been changed.', () => {
     draft.clear()
-    void navigate({ to: '/me/settings/personal-page' })
+    if (isShown.current) void navigate({ to: '/me/settings/personal-page' })
   })
   const { appCoachPage, personalUrl: website } = draft.values
   const name = toName(appCoachPage)
