@@ -5,6 +5,7 @@ import { queryClient } from '../../client/query-client.ts'
 import { REQUESTS } from '../data/keys.ts'
 import { nameOf } from '../contact-name.ts'
 import { contacts, dropContact, refreshCounts } from '../data/contact-queries.ts'
+import { assignCoach } from './assign-coach.ts'
 
 /** Actions on one client. Each resolves once it is done and the caches are updated. */
 export const contactActions = {
@@ -21,10 +22,8 @@ export const contactActions = {
     notifyDone(`${nameOf(contact)} is ${newStatus === 'stop' ? 'stopped' : 'active'}`)
   },
   assign: async (contact: Contact, primaryCoach: string | null) => {
-    updateCaches(
-      await calls.contacts.assign({ id: contact._id, primaryCoach, coaches: coachesWith(contact, primaryCoach) }),
-    )
-    notifyDone(`${nameOf(contact)} has a new coach`)
+    updateCaches(await assignCoach(contact, primaryCoach))
+    notifyDone(`${nameOf(contact)} has ${primaryCoach === null ? 'no coach' : 'a new coach'}`)
   },
   startFirstInteraction: async (contact: Contact, triggerOnboarding: boolean) => {
     updateCaches(await calls.contacts.startFirstInteraction({ id: contact._id, triggerOnboarding }))
@@ -45,11 +44,6 @@ export const contactActions = {
     notifyDone(`${nameOf(contact)} was deleted`)
   },
 }
-
-/** A client's coaches after a change of the primary coach: the former primary coach is removed. */
-const coachesWith = ({ coaches, primaryCoach }: Contact, next: string | null): string[] => [
-  ...new Set([...coaches.filter((id) => id !== primaryCoach?._id), ...(next === null ? [] : [next])]),
-]
 
 const updateCaches = (contact: Contact): void => {
   contacts.put(contact)
