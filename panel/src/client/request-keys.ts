@@ -1,3 +1,4 @@
+import { newRandomId } from './random-id.ts'
 import { CallRefused } from './refusal.ts'
 
 /** How long someone may take to try again. After that, the same input counts as a new request. */
@@ -14,7 +15,7 @@ export const keepRequestKeys = (now: () => number = Date.now) => {
     /** Makes a request with its key. */
     withKey: async <T>(request: string, send: (key: string) => Promise<T>): Promise<T> => {
       const known = lost.get(request)
-      const key = known !== undefined && known.until > now() ? known.key : newKey()
+      const key = known !== undefined && known.until > now() ? known.key : newRandomId()
       lost.delete(request)
       try {
         return await send(key)
@@ -31,7 +32,3 @@ export const keepRequestKeys = (now: () => number = Date.now) => {
 /** Whether the server may have done it anyway. What it refuses, it hasn't done. */
 const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof CallRefused) || error.status >= 500 || error.code === 'IdempotencyKeyBusy'
-
-/** `randomUUID` only exists on secure pages. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Program } from '@attune/contract/programs/entity'
 import { PROGRAM_STEPS_MAX } from '@attune/contract/programs/limits'
+import { newRandomId } from '../../client/random-id.ts'
 import { addStep, type ProgramEdit } from './program-edits.ts'
 import { focusAdded } from './keep-focus.ts'
 import { StepRow } from './StepRow.tsx'
@@ -45,7 +46,7 @@ export const DayList = ({ edit, scenes, readOnly, onChange }: DayListProps) => {
                   leftSection={<IconPlus size={15} stroke={1.5} />}
                   aria-label={`Add a step on day ${day}`}
                   onClick={() => {
-                    const id = newStepId()
+                    const id = newRandomId()
                     focusAdded(id, () => onChange(addStep(edit, day, id)))
                   }}
                 >
@@ -59,5 +60,3 @@ export const DayList = ({ edit, scenes, readOnly, onChange }: DayListProps) => {
     </ol>
   )
 }
-
-const newStepId = (): string => crypto.randomUUID().replaceAll('-', '')

@@ -3,6 +3,7 @@ import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { Phone, PhoneText } from '@attune/contract/conversations/playground-calls'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
+import { newRandomId } from '../../client/random-id.ts'
 import { phoneQuery } from './use-phones.ts'
 
 /** Reacts as the client. Shown optimistically, then replaced by the simulator's response. */
@@ -14,7 +15,7 @@ export const useReactAsClient = (contactId: string) => {
     const others = text.reactions.filter(({ by }) => by !== 'client')
     show({ ...text, reactions: type === null ? others : [{ by: 'client', type }, ...others] })
     try {
-      show(await calls.playground.react({ contactId, id: crypto.randomUUID(), text: text.id, type }))
+      show(await calls.playground.react({ contactId, id: newRandomId(), text: text.id, type }))
     } catch (error) {
       show(text)
       notifyFailure(error)

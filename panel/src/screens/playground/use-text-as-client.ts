@@ -4,6 +4,7 @@ import type { Phone, PhoneText } from '@attune/contract/conversations/playground
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
+import { newRandomId } from '../../client/random-id.ts'
 import { phoneQuery } from './use-phones.ts'
 
 /** A text being sent to the simulator. `isFailed`: sending failed and can be retried. */
@@ -61,7 +62,7 @@ export const useTextAsClient = ({ contactId, texts }: Phone): ClientTexting => {
     unsent,
     write: (text, files) => {
       const photos = files.map((file): UnsentPhoto => ({ file, url: URL.createObjectURL(file), mediaId: null }))
-      void send({ id: crypto.randomUUID(), text, at: new Date().toISOString(), photos, isFailed: false })
+      void send({ id: newRandomId(), text, at: new Date().toISOString(), photos, isFailed: false })
     },
     retry: (item) => void send(item),
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SCENE_EDITING_EVERY_SECONDS } from '@attune/contract/scenes/limits'
 import { calls } from '../../../client/calls.ts'
+import { newRandomId } from '../../../client/random-id.ts'
 import { isSwitched } from '../../../client/switching/switched.ts'
 import { editingKey } from '../../keys.ts'
 
@@ -41,7 +42,7 @@ const KEY = 'sceneEditorTab'
 
 /** A tab keeps its id across reloads, so that it does not count as a second one of the same user. */
 const loadTabId = (): string => {
-  const kept = sessionStorage.getItem(KEY) ?? crypto.randomUUID()
+  const kept = sessionStorage.getItem(KEY) ?? newRandomId()
   sessionStorage.setItem(KEY, kept)
   return kept
 }
