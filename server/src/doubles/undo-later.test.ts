@@ -59,6 +59,33 @@ const undo = ({ _id }: Merge) => priya.ok('POST', `/v1/merges/${_id}/undo`, {})
 const get = (client: TestClient) => priya.ok<Contact>('GET', `/v1/contacts/${client.id}`)
 const put = (client: TestClient, body: object) => priya.ok<Contact>('PUT', `/v1/contacts/${client.id}`, body)
 
+describe('the own number that a merge put aside', () => {
+  const textsOf = async (client: TestClient) =>
+    (await threadOf(priya, client)).flatMap(({ body }) => (body?.type === 1 ? [body.text] : []))
+
+  test('still reaches the client when something else about how they are reached changes, and is there after the undoing', async () => {
+    const done = await merge(again, { take: ['phone'] })
+    await put(maria, { email: 'maria@example.com' })
+    await maria.texts('From my old phone')
+    await again.texts('From my new phone')
+    expect(await textsOf(maria)).toEqual(['From my old phone', 'From my new phone'])
+    expect(await priya.refused('PUT', `/v1/contacts/${third.id}`, { phone: maria.phone })).toMatchObject({
+      code: 'AddressTaken',
+    })
+    await undo(done)
+    expect(await get(maria)).toMatchObject({ phone: maria.phone, email: 'maria@example.com' })
+    await maria.texts('Still me')
+    expect((await textsOf(maria)).at(-1)).toBe('Still me')
+    expect((await send(priya, maria, 'Good')).body).toMatchObject({ to: maria.phone })
+  })
+
+  test('is given up by whoever gets another one since', async () => {
+    await merge(again, { take: ['phone'] })
+    await put(maria, { phone: phone() })
+    expect(await put(third, { phone: maria.phone })).toMatchObject({ phone: maria.phone })
+  })
+})
+
 describe('of three clients in one', () => {
   test('the first that leaves takes its values along, also those that a later merge put aside', async () => {
     await put(again, { profile: { basic: { goal: 'Run' } } })

@@ -103,14 +103,18 @@ export const insertAddresses = async (tx: Tenant, contact_id: string, addresses:
     .execute()
 }
 
-/** Replaces a contact's addresses. Those of clients that were merged into this one stay theirs. */
+/**
+ * Replaces a contact's addresses. Those of clients that were merged into this one stay theirs, and so does an own one that
+ * a merge has put aside: they are still reached there, and undoing the merge brings it back into the profile.
+ */
 export const setAddresses = async (tx: Tenant, contactId: string, addresses: ContactAddress[]): Promise<void> => {
   const kept = addresses.map(({ carrier, address }) => `${carrier} ${address}`)
   // What is known about an address that stays is kept with it.
   const { rows } = await sql<ContactAddress>`
     with gone as (
-      delete from contact_addresses where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+      delete from contact_addresses a where organization_id = ${tx.organizationId} and contact_id = ${contactId}
         and merged_from is null and carrier || ' ' || address <> all(${kept}::text[])
+        and not ${isPutAside(tx, contactId, 'phone')} and not ${isPutAside(tx, contactId, 'email')}
     )
     select carrier, address from contact_addresses where organization_id = ${tx.organizationId}
       and contact_id = ${contactId} and carrier || ' ' || address = any(${kept}::text[])`.execute(tx.db)
@@ -121,6 +125,16 @@ export const setAddresses = async (tx: Tenant, contactId: string, addresses: Con
     contactId,
     addresses.filter((one) => !isThere(one)),
   )
+}
+
+/** Whether the address `a` is what a client had before merges, while their profile has what one of these brought. */
+const isPutAside = (tx: Tenant, contactId: string, field: 'phone' | 'email') => {
+  const of = (merge: 'm' | 'b') => sql`${sql.ref(`${merge}.organization_id`)} = ${tx.organizationId}
+    and ${sql.ref(`${merge}.contact_id`)} = ${contactId} and ${sql.ref(`${merge}.undone_at`)} is null`
+  return sql`exists (select from contact_merges m, contact_merges b, contacts c where ${of('m')} and ${of('b')}
+    and c.organization_id = ${tx.organizationId} and c.contact_id = ${contactId}
+    and ${sql.ref(`c.${field}`)} = b.became ->> ${field}::text
+    and a.address in (m.was ->> ${field}::text, 'whatsapp:' || (m.was ->> ${field}::text)))`
 }
 
 /** How far apart two failures must be to leave no doubt: what goes wrong within one hour may be the carrier's fault. */
