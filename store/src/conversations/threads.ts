@@ -232,14 +232,15 @@ export const markRead = async (
 }
 
 /**
- * Moves a reader's mark back to before the client's last message. False if that was unread already or there is none. The
- * thread gets a new `rev`, because without one a lower mark looks like an older state of the thread.
+ * Moves a reader's mark back to before the client's last message. False if that was unread already or there is none, as
+ * nobody has to read what an import brought. The thread gets a new `rev`, because without one a lower mark looks like an
+ * older state of the thread.
  */
 export const markUnread = async (tx: Tenant, accountId: string, contactId: string): Promise<boolean> => {
   const { rows } = await sql`
     update read_marks r set sequence = m.sequence - 1, received_count = t.received_count - 1
     from threads t, lateral (select l.sequence from messages l where l.organization_id = t.organization_id
-      and l.contact_id = t.contact_id and l.direction = 1 order by l.sequence desc limit 1) m
+      and l.contact_id = t.contact_id and l.direction = 1 and l.history_id is null order by l.sequence desc limit 1) m
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and t.removed_at is null
       and r.organization_id = t.organization_id and r.contact_id = t.contact_id and r.account_id = ${accountId}
       and r.received_count = t.received_count

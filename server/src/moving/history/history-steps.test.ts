@@ -1,3 +1,4 @@
+import type { Thread } from '@attune/contract/conversations/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import { HISTORY_PATH } from '@attune/contract/moving/paths'
 import { permissionBits } from '@attune/contract/staff/masks'
@@ -237,6 +238,17 @@ describe('after it', () => {
     expect((await threadOf(hannah, maria)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
     await hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { readSequence: 4 })
     expect((await threadsOf(hannah))[0]).toMatchObject({ unreadCount: 0 })
+  })
+
+  test('nobody has to read what was brought: only what came in here is marked as unread', async () => {
+    await bringHistory(world, priya, historyOf(maria))
+    const mark = (change: object) => priya.ok<Thread>('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, change)
+    await mark({ readSequence: 2 })
+    expect(await mark({ unread: true })).toMatchObject({ readSequence: 2, unreadCount: 0 })
+    await maria.texts('Are you there?')
+    await mark({ readSequence: 3 })
+    expect(await mark({ unread: true })).toMatchObject({ readSequence: 2, unreadCount: 1 })
+    expect((await threadsOf(priya, { unread: true })).map(({ contactId }) => contactId)).toEqual([maria.id])
   })
 
   test('messages are found by search and go with an erased client', async () => {
