@@ -282,6 +282,28 @@ describe('after it', () => {
     expect((await contactsOf(priya)).map(({ profile }) => profile.basic.fullName)).toContain('Nils')
   })
 
+  test('what somebody has pinned, flagged, or wants to answer isn’t taken back', async () => {
+    const phones = [newPhone(), newPhone(), newPhone()]
+    const lines = phones.map((phone) => `${phone},in,2021-03-04 11:00,Hello\n`)
+    const { _id } = await bringHistory(world, priya, `${historyOf(maria)}${lines.join('')}`)
+    const clients = (await contactsOf(priya)).filter(({ phone }) => phone !== null && phones.includes(phone))
+    const [pinned = '', flagged = '', waiting = ''] = clients.map((client) => client._id)
+    for (const [id, flags] of [
+      [pinned, { pinned: true }],
+      [flagged, { review: true }],
+    ] as const)
+      await priya.ok('PATCH', `/v1/messages/${(await threadOf(priya, { id }))[0]?.id}/flags`, flags)
+    await priya.ok('PATCH', `/v1/threads/${threadIdOf(waiting)}`, { needsAnswer: true })
+    expect(await takeBack(world, priya, _id)).toMatchObject({ state: 'returned', written: 3 })
+    const kept = (await historyClients(priya, _id)).filter(({ state }) => state === 'kept')
+    expect(kept.map(({ contactId }) => contactId ?? '').toSorted()).toEqual([pinned, flagged, waiting].toSorted())
+    expect(new Set(kept.map(({ reason }) => reason))).toEqual(
+      new Set(['Somebody has worked with these messages since.']),
+    )
+    expect(await threadOf(priya, { id: waiting })).toHaveLength(1)
+    expect(await threadOf(priya, maria)).toEqual([])
+  })
+
   test('a new client stays whom somebody has noted, planned or scheduled something for; one with a task of ours or a deleted message goes', async () => {
     const phones = { noted: newPhone(), tasked: newPhone(), scheduled: newPhone(), untouched: newPhone() }
     const lines = Object.values(phones).map((phone) => `${phone},in,2021-03-04 11:00,Hello\n`)

@@ -7,7 +7,7 @@ import { eraseContact } from '@attune/store/contacts/erase-contact'
 import { changeHistory, lockHistory, type HistoryRecord } from '@attune/store/moving/history/histories'
 import { listHistoryClients } from '@attune/store/moving/history/history-rows'
 import { removePlaced, settleHistoryClient } from '@attune/store/moving/history/place-messages'
-import { isWorkedWith } from '@attune/store/moving/history/worked-with'
+import { areMarked, isWorkedWith } from '@attune/store/moving/history/worked-with'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
 import { byOf, causeOf, causeOfJob } from '../../calls/by.ts'
@@ -32,6 +32,7 @@ declare module '../../work/kinds.ts' {
 }
 
 const RETURN = 'return-history'
+const WORKED_WITH = 'Somebody has worked with these messages since.'
 
 /** Starts taking back what an import wrote. */
 export const takeBackHistory = (deps: Deps, who: Member, { historyId }: { historyId: string }): Promise<History> =>
@@ -96,8 +97,7 @@ const returnNext = async (deps: Deps, tx: Tenant, who: Member | null, row: Histo
       (error: unknown) => {
         if (isTransient(error)) throw error
         // Something of the product refers to one of the messages: the database keeps it.
-        if ((error as { code?: string }).code === '23503')
-          return { isBack: false, reason: 'Somebody has worked with these messages since.' }
+        if ((error as { code?: string }).code === '23503') return { isBack: false, reason: WORKED_WITH }
         // A defect with one client must not block those behind them.
         deps.log.error({ why: formatDefect(error), historyId }, 'a conversation was not taken back')
         return { isBack: false, reason: `${REFUSALS.InternalError.message} These messages stay.` }
@@ -127,6 +127,8 @@ const returnClient = async (
   const contact = await lockContact(tx, contactId)
   if (contact === undefined || isErased(contact)) return { isBack: true, reason: null }
   if (contact.removed_at !== null) return { isBack: false, reason: 'This client is part of another one now.' }
+  if (await areMarked(tx, contactId, { after: lastSequence - written, upTo: lastSequence }))
+    return { isBack: false, reason: WORKED_WITH }
   if (!(await removePlaced(tx, contactId, { historyId, lastSequence, written, before })))
     return { isBack: false, reason: 'Somebody has written since.' }
   const at = deps.now()

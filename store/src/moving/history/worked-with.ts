@@ -17,3 +17,18 @@ export const isWorkedWith = async (tx: Tenant, contactId: string): Promise<boole
     as found`.execute(tx.db)
   return rows[0]?.found === true
 }
+
+/** Whether a person has marked one of a client's messages between these, or marked the client as waiting since one. */
+export const areMarked = async (
+  tx: Tenant,
+  contactId: string,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<boolean> => {
+  const of = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId}`
+  const isOne = (sequence: string) => sql`${sql.ref(sequence)} > ${after}::int and ${sql.ref(sequence)} <= ${upTo}::int`
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from messages where ${of} and ${isOne('sequence')} and (pinned or review))
+    or exists (select from threads where ${of} and needs_answer_since is not null and ${isOne('waiting_sequence')})
+    as found`.execute(tx.db)
+  return rows[0]?.found === true
+}
