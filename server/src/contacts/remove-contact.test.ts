@@ -1,6 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, type Rows } from '../security/rows.ts'
+import { apply, check, loadRows } from '../testing/csv.ts'
 import { createWorld, send, threadsOf, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 
 let world: World
@@ -62,4 +63,22 @@ test('an erased client is gone for everybody: who they were, what was written, a
   // The number is free for somebody new.
   const body = { profile: { basic: { fullName: 'Somebody New' } }, phone }
   expect((await hannah.ok<Contact>('POST', '/v1/contacts', body)).phone).toBe(phone)
+})
+
+test('rows of an imported file with an erased client’s number or email say nothing of them any more, the others stay', async () => {
+  const phone = '+13035550143'
+  const ina = await hannah.ok<Contact>('POST', '/v1/contacts', {
+    phone,
+    email: 'ina@example.com',
+    profile: { basic: { fullName: 'Ina' } },
+  })
+  const file = `Name,Phone,Email\nIna Twiceworthy,${phone},\nInes Twiceworthy,,INA@example.com\nBo Staysworthy,12,\nCleo,,\n`
+  const open = await check(world, hannah, file)
+  const { _id } = await check(world, hannah, file)
+  await apply(world, hannah, _id, true)
+  await priya.ok('DELETE', `/v1/contacts/${ina._id}`, { reason: 'asked for it' })
+  const namesIn = async (importId: string) => (await loadRows(hannah, importId)).map(({ cells }) => cells[0] ?? '')
+  expect(await namesIn(_id)).toEqual(['', '', 'Bo Staysworthy', 'Cleo'])
+  // It can be checked again, and then they are somebody new.
+  expect(await namesIn(open._id)).toEqual(['Ina Twiceworthy', 'Ines Twiceworthy', 'Bo Staysworthy', 'Cleo'])
 })

@@ -27,6 +27,7 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
     .set({ cells: '[]', phone: null, email: null, problems: '[]' })
     .where('contact_id', '=', contactId)
     .execute()
+  for (const field of ['phone', 'email'] as const) await eraseUnimported(tx, contactId, field)
   await eraseUnwritten(tx, contactId)
   await tx
     .update('history_clients')
@@ -45,6 +46,25 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
   await changeContact(tx, contactId, { ...NOBODY, status_reason: reason, removed_at: at })
   await tx.update('contacts').set({ labels: [] }).where('contact_id', '=', contactId).execute()
   return coaches
+}
+
+/**
+ * Rows of imported files that became nobody, because they have the phone number or email of a client: they say the same of
+ * the client. Files that aren't imported yet are still being worked on. Each file is looked up by its index.
+ */
+const eraseUnimported = async (tx: Tenant, contactId: string, field: 'phone' | 'email'): Promise<void> => {
+  await sql`
+    with theirs as materialized (
+      select i.import_id, r.line from contacts c
+      join contact_imports i on i.organization_id = c.organization_id and i.state = 'done'
+      cross join lateral (select line from contact_import_rows where organization_id = i.organization_id
+        and import_id = i.import_id and ${sql.ref(field)} = ${sql.ref(`c.${field}`)} offset 0) r
+      where c.organization_id = ${tx.organizationId} and c.contact_id = ${contactId}
+    )
+    update contact_import_rows r set cells = '[]', phone = null, email = null, problems = '[]' from theirs
+    where r.organization_id = ${tx.organizationId} and r.import_id = theirs.import_id and r.line = theirs.line`.execute(
+    tx.db,
+  )
 }
 
 /** What unwritten files of conversations say about a client. Addresses that are already erased name nobody. */
