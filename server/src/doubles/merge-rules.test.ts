@@ -1,4 +1,5 @@
 import type { Contact, Note } from '@attune/contract/contacts/entity'
+import type { Takeover } from '@attune/contract/conversations/automated/takeover-calls'
 import type { Comparison, Merge, MergeStops } from '@attune/contract/doubles/entity'
 import type { Folder } from '@attune/contract/conversations/folders'
 import type { Task } from '@attune/contract/tasks/entity'
@@ -134,6 +135,22 @@ describe('STOP', () => {
     await undo(done._id)
     for (const client of [maria, again]) expect((await get(client)).optedOutAt).not.toBeNull()
   })
+})
+
+test('a coach who has the conversation of the one that goes keeps it, although somebody once had that of the one that stays', async () => {
+  await allHours(world, northline.id, { coachPauseMinutes: 30 })
+  world.at(new Date(Date.now() - 86_400_000))
+  await send(priya, maria, 'Long ago')
+  world.at(null)
+  await hannah.ok('POST', `/v1/contacts/${again.id}/takeover`)
+  const { merge: done } = await merge()
+  const takeover = () => hannah.ok<Takeover>('GET', `/v1/contacts/${maria.id}/takeover`)
+  expect((await takeover()).by?._id).toBe(hannah.id)
+  await undo(done._id)
+  await hannah.ok('DELETE', `/v1/contacts/${again.id}/takeover`)
+  await send(priya, maria, 'Mine now')
+  await merge()
+  expect((await takeover()).by?._id).toBe(priya.id)
 })
 
 describe('what was written about them', () => {

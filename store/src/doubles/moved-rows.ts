@@ -103,10 +103,13 @@ export const joinRules = async (tx: Tenant, goes: string, stays: string): Promis
       hours_from = case when own.hours_from is null then excluded.hours_from else own.hours_from end,
       hours_to = case when own.hours_from is null then excluded.hours_to else own.hours_to end,
       person_asked_at = least(own.person_asked_at, excluded.person_asked_at)`.execute(tx.db)
-  await sql`insert into takeovers (organization_id, contact_id, account_id, since, last_sign_at, handed_back_at)
+  // The one that stays keeps the row of its last takeover, however long ago that was.
+  await sql`insert into takeovers as own (organization_id, contact_id, account_id, since, last_sign_at, handed_back_at)
     select organization_id, ${stays}, account_id, since, last_sign_at, handed_back_at from takeovers
     where organization_id = ${tx.organizationId} and contact_id = ${goes} and handed_back_at is null
-    on conflict do nothing`.execute(tx.db)
+    on conflict (organization_id, contact_id) do update set account_id = excluded.account_id, since = excluded.since,
+      last_sign_at = excluded.last_sign_at, handed_back_at = null
+      where own.last_sign_at < excluded.last_sign_at`.execute(tx.db)
 }
 
 /** WhatsApp counts its 24 hours from the last text of either number. */
