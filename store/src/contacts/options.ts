@@ -13,7 +13,7 @@ const VALUES = 200
 
 /**
  * The most used labels of contacts within reach, most used first. There are few distinct labels, so each is counted
- * separately.
+ * separately. Clients who were merged into others keep their labels, but nobody finds them.
  */
 export const listLabelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCount[]> => {
   const { rows } = await sql<ValueCount>`
@@ -23,10 +23,13 @@ export const listLabelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCo
       select (select l.label from contact_labels l where l.organization_id = ${tx.organizationId} and l.label > u.label
         order by l.label limit 1)
       from used u where u.label is not null
+    ), merged as materialized (
+      select contact_id from contacts where organization_id = ${tx.organizationId} and merged_into is not null
     ), counted as materialized (
       select label as value, (select count(*)::int from (
         select 1 from contact_labels l where l.organization_id = ${tx.organizationId} and l.label = used.label
-          and ${isWithinReach(reach, 'l')} limit ${COUNTED}) found) as count
+          and l.contact_id not in (select contact_id from merged) and ${isWithinReach(reach, 'l')}
+          limit ${COUNTED}) found) as count
       from used where label is not null
     )
     select value, count from counted

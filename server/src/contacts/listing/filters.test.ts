@@ -185,6 +185,18 @@ test('labels in use, filters and their options are those of the reader’s own c
   expect(groups.map(({ title }) => title)).toEqual(['Client', 'Routine', 'Coach', 'Organization'])
 })
 
+test('labels of a client who was merged into another count for that one only, and for nobody once it loses them', async () => {
+  const westside = await world.organization('Westside', '+13035550300')
+  const vera = await westside.staff('Vera', 'ROLE_ADMIN')
+  const add = () =>
+    vera.ok<Contact>('POST', '/v1/contacts', { profile: { basic: { fullName: 'Ida' } }, labels: ['vip'] })
+  const [stays, goes] = [await add(), await add()]
+  await vera.ok('POST', `/v1/contacts/${stays._id}/merge`, { goes: goes._id })
+  expect(await tags(vera)).toEqual([{ v: 'vip', a: 'vip', count: 1 }])
+  await vera.ok('PUT', `/v1/contacts/${stays._id}`, { labels: [] })
+  expect(await tags(vera)).toEqual([])
+})
+
 test('a coach is offered their own clients’ labels, and the most used first, however many there are', async () => {
   const southside = await world.organization('Southside', '+13035550200')
   const [nora, sam] = [await southside.staff('Nora', 'ROLE_COACH'), await southside.staff('Sam', 'ROLE_COACH')]
