@@ -83,7 +83,13 @@ export const joinProfiles = async (tx: Tenant, { stays, goes, take, at }: ToJoin
   const primary = values.primary_coach_id ?? stays.primary_coach_id
   await setCoaches(tx, stays.contact_id, coaches, primary)
   return {
-    was: { ...was, opted_out_at: stays.opted_out_at, labels: stays.labels, coaches: own },
+    was: {
+      ...was,
+      opted_out_at: stays.opted_out_at,
+      labels: stays.labels,
+      coaches: own,
+      reached: { phone: stays.phone, email: stays.email },
+    },
     became: { ...values, labels, coaches },
     photoId: taken.includes('photo') ? goes.photo_id : null,
   }

@@ -42,6 +42,7 @@ export const partProfiles = async (
     ...Object.fromEntries(columns.map((column) => [column, was[column]])),
     ...(isAsMerged('ranks') ? { ranks: JSON.stringify(was['ranks']) } : {}),
     questionnaire: JSON.stringify(partAnswers(stays, was, became)),
+    ...withoutTheirs(stays, goes, was, columns),
     opted_out_at: own,
   } as ContactChange)
   await changeContact(tx, goes.contact_id, { opted_out_at: other })
@@ -62,6 +63,26 @@ export const partProfiles = async (
   )
   await keepCoached(tx, goes, coaches)
   return { isOut: own !== null, lost }
+}
+
+/** A number or email of the other that was written into the profile since goes with the other, who is reached there. */
+const withoutTheirs = (
+  stays: LockedContact,
+  goes: LockedContact,
+  was: Values,
+  columns: readonly string[],
+): { phone?: null; email?: null } => {
+  // Not remembered by earlier versions.
+  const reached = was['reached'] as Partial<Pick<LockedContact, 'phone' | 'email'>> | undefined
+  const theirs = (['phone', 'email'] as const).filter(
+    (field) =>
+      reached !== undefined &&
+      stays[field] !== null &&
+      stays[field] === goes[field] &&
+      stays[field] !== reached[field] &&
+      !columns.includes(field),
+  )
+  return Object.fromEntries(theirs.map((field) => [field, null]))
 }
 
 /**

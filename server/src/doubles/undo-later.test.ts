@@ -86,6 +86,16 @@ describe('the own number that a merge put aside', () => {
   })
 })
 
+test('the other’s number that somebody has written into the profile since goes with the other', async () => {
+  const done = await merge(again)
+  await put(maria, { phone: again.phone })
+  await undo(done)
+  expect(await get(maria)).toMatchObject({ phone: null })
+  expect(await get(again)).toMatchObject({ phone: again.phone })
+  await again.texts('Mine')
+  expect((await threadOf(priya, again)).map(({ body }) => body?.text)).toEqual(['Mine'])
+})
+
 describe('of three clients in one', () => {
   test('the first that leaves takes its values along, also those that a later merge put aside', async () => {
     await put(again, { profile: { basic: { goal: 'Run' } } })
