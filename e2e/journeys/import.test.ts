@@ -26,10 +26,16 @@ test('a file of clients is looked at before anything is written, and each row ha
   const text = 'Name,Phone,Mail\nAnna Berg,+1 303 555 0801,anna@example.com\nBob,12,bob@\nCarl Dahl,+1 303 555 0803,\n'
   const choose = page.getByLabel('CSV file')
   await choose.setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const coach = page.getByRole('combobox', { name: 'Coach for all clients' })
+  await coach.click()
+  await page.getByRole('option', { name: /Hannah Brandt/ }).click()
   await page.getByRole('button', { name: 'Check rows' }).click()
   await page.getByText('2 rows can be imported, 1 row can’t.').waitFor()
   await page.getByText("Phone: This isn't a valid phone number.").waitFor()
   await shoot(page, 'clients-import')
+  await page.getByRole('button', { name: 'Choose columns again' }).click()
+  await expect.poll(() => coach.inputValue()).toBe('Hannah Brandt')
+  await page.getByRole('button', { name: 'Check rows' }).click()
   await page.getByRole('button', { name: 'Import only the 2 rows without problems' }).click()
   await page.getByText('2 clients were imported, 1 row was not.').waitFor()
   const [file] = await Promise.all([

@@ -1,29 +1,24 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { CancelImport } from './CancelImport.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
-import { putImport, type ContactImport } from './import-queries.ts'
+import { putImport } from './import-queries.ts'
 import { ImportRows } from './ImportRows.tsx'
 import classes from './Steps.module.css'
 
-interface CheckedRowsProps {
-  file: ContactImport
-  onGone: () => void
-}
-
 /** The result of checking the rows, before anything is written. */
-export const CheckedRows = ({ file, onGone }: CheckedRowsProps) => {
+export const CheckedRows = ({ file, coach, onGone }: ComponentProps<typeof ChooseColumns>) => {
   const [isChoosingAgain, setChoosingAgain] = useState(false)
   const apply = useMutation({
     mutationFn: () => calls.contacts.applyImport({ importId: file._id, onlyGood: file.wrong > 0 }),
     onSuccess: putImport,
     meta: { quiet: true },
   })
-  if (isChoosingAgain) return <ChooseColumns file={file} onGone={onGone} />
+  if (isChoosingAgain) return <ChooseColumns file={file} coach={coach} onGone={onGone} />
   const { good, wrong } = file
   return (
     <section className={classes.step} data-wide aria-label="Checked rows">

@@ -13,13 +13,14 @@ import classes from './Steps.module.css'
 
 interface ChooseColumnsProps {
   file: ContactImport
+  /** The coach of rows that name none, and how to choose another one. */
+  coach: readonly [string | null, (id: string | null) => void]
   onGone: () => void
 }
 
 /** Maps each column of the file to a field, next to sample values. */
-export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
+export const ChooseColumns = ({ file, coach: [coach, setCoach], onGone }: ChooseColumnsProps) => {
   const [mapping, setMapping] = useState<ColumnMapping>(() => file.columns.map(({ field }) => field))
-  const [coach, setCoach] = useState<string | null>(null)
   const check = useMutation({
     mutationFn: () =>
       calls.contacts.checkImport({

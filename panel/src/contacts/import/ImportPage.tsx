@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { formatCount } from '../../ui/format-count.ts'
@@ -45,6 +46,8 @@ const Screen = () => {
 }
 
 const Import = ({ id, onGone }: { id: string; onGone: () => void }) => {
+  // Kept across the steps, as the columns are by the server: the rows may be checked several times.
+  const coach = useState<string | null>(null)
   const query = useQuery(importQuery(id))
   const { data, error } = query
   if (data === undefined) {
@@ -58,9 +61,9 @@ const Import = ({ id, onGone }: { id: string; onGone: () => void }) => {
     case 'applying':
       return <ImportWorking file={data} />
     case 'uploaded':
-      return <ChooseColumns file={data} onGone={onGone} />
+      return <ChooseColumns file={data} coach={coach} onGone={onGone} />
     case 'checked':
-      return <CheckedRows file={data} onGone={onGone} />
+      return <CheckedRows file={data} coach={coach} onGone={onGone} />
     case 'done':
     case 'cancelled':
       return <ImportDone file={data} />
