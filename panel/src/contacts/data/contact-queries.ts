@@ -64,7 +64,8 @@ export const dropContact = (id: string): void => {
   refreshCounts()
 }
 
-const findInLists = (id: string): Contact | undefined =>
+/** A client as a loaded list has it; undefined if none does. */
+export const findInLists = (id: string): Contact | undefined =>
   queryClient
     .getQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS })
     .flatMap(([, cached]) => cached?.pages ?? [])

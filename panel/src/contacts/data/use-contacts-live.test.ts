@@ -124,6 +124,26 @@ test.each<[string, LiveEvent[], object[]]>([
   leave()
 })
 
+test.each<FactKind>(['ContactReassigned', 'ContactUnmerged'])(
+  'a client who comes to a loaded list by %s is listed, and one who is listed already isn’t loaded again',
+  async (kind) => {
+    const comes: LiveEvent = { event: 'changed', cursor: '1-1', kind, ids, rev: 2, contact: stopped }
+    list.mockResolvedValueOnce({ data: [tom], pagination: { next: null } })
+    list.mockResolvedValue({ data: [stopped, tom], pagination: { next: null } })
+    Clients()
+    const clients = new InfiniteQueryObserver(queryClient, listQuery({}))
+    const leave = clients.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1_000)
+    stream.say(comes)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(clients.getCurrentResult().data?.pages[0]?.data).toEqual([stopped, tom])
+    stream.say(comes)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(list).toHaveBeenCalledTimes(2)
+    leave()
+  },
+)
+
 test('a client who comes back just after the list was loaded stays', async () => {
   const slow = Promise.withResolvers<ClientPage>()
   list.mockReturnValueOnce(slow.promise)

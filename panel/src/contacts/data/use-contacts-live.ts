@@ -8,7 +8,7 @@ import { runAtRest } from '../../client/run-at-rest.ts'
 import { onSessionEnd } from '../../client/session.ts'
 import { refetchChanged } from '../../client/use-live-queries.ts'
 import { applyEventToContact, applyEventToRow, changesCounts } from './apply-contacts.ts'
-import { contacts, refreshCounts, type ContactPage } from './contact-queries.ts'
+import { contacts, findInLists, refreshCounts, type ContactPage } from './contact-queries.ts'
 import { COUNTS, LISTS, notesKey, ONES, REQUESTS, VIEWS } from './keys.ts'
 
 /** A bulk action changes many clients at once; refreshes wait this long. */
@@ -35,9 +35,16 @@ const handleEvent = (event: LiveEvent): void => {
   else void queryClient.resetQueries({ queryKey: contacts.one({ id: event.ids.contactId }).queryKey, exact: true })
   if (event.event === 'changed' && isAbout(event.kind, 'notes')) refetchChanged(notesKey(event.ids.contactId))
   if (event.event === 'changed' && isAbout(event.kind, 'requests')) refetchChanged(REQUESTS)
-  if (event.event === 'changed' && event.kind === 'ContactAdded') lists.ask()
+  if (event.event === 'changed' && mayBeMissing(event)) lists.ask()
   if (changesCounts(event)) counts.ask()
 }
+
+/** Whether loaded lists may lack a client: somebody new, somebody's new client, or one whose merge was undone. */
+const mayBeMissing = ({ kind, ids }: Extract<ClientEvent, { event: 'changed' }>): boolean =>
+  kind === 'ContactAdded' ||
+  ((kind === 'ContactReassigned' || kind === 'ContactUnmerged') &&
+    !isLoadingClients() &&
+    findInLists(ids.contactId) === undefined)
 
 /** Changes a client who was loaded alone. */
 const changeOne = (event: ClientEvent): void => {
