@@ -16,7 +16,8 @@ export interface NextStep {
 
 /**
  * Immediate follow-ups come first, then what is due by the clock, then inputs from outside, so that a tape can be
- * continued from where it ended. Held messages leave before the run goes on at the same moment, as those of clients do. Null if nothing more happens on the tape.
+ * continued from where it ended. Held messages leave before the run goes on at the same moment, as those of clients do.
+ * Null if nothing more happens on the tape.
  */
 export const nextStepOf = (scene: SceneGraph, standing: TapeState, tape: Tape, inputs: number): NextStep | null => {
   const { now } = standing.world
