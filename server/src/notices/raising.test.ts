@@ -134,9 +134,11 @@ test('a scene that stops with a problem is an error for the client’s coach and
 test('so is a scene that the server ends because one of its steps failed', async () => {
   const { _id } = await addScene(priya, [waitNode('wait')], { title: 'Thrower' })
   await setEngineThread(new URL('../testing/runs/poison-thread.ts', import.meta.url))
-  await startScene(hannah, maria, _id).finally(() =>
-    setEngineThread(new URL('../scenes/engine-thread/thread.ts', import.meta.url)),
-  )
+  try {
+    await startScene(hannah, maria, _id)
+  } finally {
+    await setEngineThread(new URL('../scenes/engine-thread/thread.ts', import.meta.url))
+  }
   await world.work()
   for (const who of [hannah, luis])
     expect(await noticesOf(who)).toMatchObject([{ type: 'error', title: 'Scene stopped: Thrower' }])

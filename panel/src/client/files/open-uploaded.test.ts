@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { currentNotices, dismissAll } from '../notify.ts'
 import { openUploaded } from './open-uploaded.ts'
 
-afterEach(dismissAll)
+// Other files of this worker may have left some.
+beforeEach(dismissAll)
 
 test('whoever has waited for an upload sees it', () => {
   const open = vi.fn<() => void>()

@@ -17,7 +17,7 @@ const forms = vi.hoisted((): EditedForm<AwayValues>[] => [])
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 vi.mock(import('../../client/calls.ts'), () => ({ calls: { directory: { changeAbsence } } }) as never)
-vi.mock(import('../../client/notify.ts'), () => ({ notify }) as never)
+vi.mock(import('../../client/notify.ts'), () => ({ notify, notifyFailure: () => undefined }) as never)
 vi.mock(import('../../client/account.ts'), () => ({ useAccount: () => ({ _id: 'us_priya' }) }) as never)
 vi.mock(import('./absences-query.ts'), () => ({ refreshAbsences }) as never)
 vi.mock(
