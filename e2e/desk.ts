@@ -51,6 +51,8 @@ export const openPages = async (): Promise<Page[]> => {
   return running.flatMap((browser) => browser?.contexts() ?? []).flatMap((context) => context.pages())
 }
 
+const BLANK = 'about:blank'
+
 /** A person at their own browser: nothing but the product is shared with others. */
 export interface Desk {
   context: BrowserContext
@@ -90,7 +92,10 @@ export const openDesk = async (
     reducedMotion: look.motion ?? 'no-preference',
     ...(look.touch && { hasTouch: true, isMobile: true }),
   })
-  await context.addInitScript((theme) => localStorage.setItem('themeName', theme), look.theme ?? 'light')
+  await context.addInitScript((theme) => {
+    // An empty page has no storage.
+    if (location.protocol !== 'about:') localStorage.setItem('themeName', theme)
+  }, look.theme ?? 'light')
   await makeLate(context)
   const page = await context.newPage()
   const complaints: string[] = []
@@ -106,6 +111,8 @@ export const openDesk = async (
     page,
     complaints,
     signIn: async (email, path = '/') => {
+      // A page of whoever was signed in before would go on asking with tokens that are gone.
+      if (page.url() !== BLANK) await page.goto(BLANK)
       await context.setStorageState(await signedIn(context, url, email, look.undo === true))
       if (path !== null) await page.goto(path)
     },
