@@ -1,7 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense, use, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
 import type { Page } from '@attune/contract/page'
 import { notify } from '../../client/notify.ts'
+import { useIsShown } from '../../client/use-is-shown.ts'
 import { writeTo } from '../keys/composer-cursor.ts'
 import { isFocusLost } from '../keys/focus-if-lost.ts'
 import { expectWord } from '../keys/use-shortcuts.ts'
@@ -44,7 +45,7 @@ export const useAnswers = <Row extends Answered>(options: AnswersOptions<Row>): 
   const Field = use(AnswerInPlace)
   const [openId, setOpenId] = useState<string | null>(null)
   const begin = useLatest()
-  const hasLeft = useHasLeft()
+  const isShown = useIsShown()
   const rows = rowsOf(query)
   const answered = useAnswered(rows, onAnswered)
   const row = useOpenRow({ rows, openId, holdPlace, close: () => setOpenId(null) })
@@ -84,8 +85,8 @@ export const useAnswers = <Row extends Answered>(options: AnswersOptions<Row>): 
   }
   const takeBack = (from: Row): boolean => {
     answered.takeBack(from)
-    if (!hasLeft.current) open(from)
-    return !hasLeft.current
+    if (isShown.current) open(from)
+    return isShown.current
   }
   return {
     open: (one) => mayAnswer(one) && open(one),
@@ -184,16 +185,4 @@ const useAnswered = <Row extends Answered>(rows: readonly Row[], onAnswered: Ans
 const noteFocus = (): (() => boolean) => {
   const focused = document.activeElement
   return () => isFocusLost() || document.activeElement === focused
-}
-
-/** Whether the list has been left, for what outlasts it. */
-const useHasLeft = (): RefObject<boolean> => {
-  const hasLeft = useRef(false)
-  useEffect(() => {
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-    }
-  }, [])
-  return hasLeft
 }
