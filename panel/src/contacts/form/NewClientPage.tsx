@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
-import { useAccount, useMay } from '../../client/account.ts'
+import { useAccount, useMay, useOrganization } from '../../client/account.ts'
 import { notify } from '../../client/notify.ts'
 import { actingOrganization } from '../../client/organization.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -34,6 +34,7 @@ export const NewClientPage = () =>
 const Screen = () => {
   const router = useRouter()
   const { _id: accountId } = useAccount()
+  const zone = useOrganization()?.timezone ?? 'UTC'
   const abilities = {
     update: true,
     seePrivate: useMay('contacts.private-data'),
@@ -53,7 +54,7 @@ const Screen = () => {
 
   const save = useMutation({
     mutationFn: (sent: ContactFields) => {
-      const { profile, ...rest } = inputOf(sent, changed)
+      const { profile, ...rest } = inputOf(sent, changed, zone)
       const basic = { ...profile?.basic, fullName: sent.fullName.trim() }
       return addClient({ ...rest, profile: { ...profile, basic } }, answers, accountId)
     },

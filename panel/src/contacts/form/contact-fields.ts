@@ -1,5 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { calls } from '../../client/calls.ts'
+import { limitDayOf, limitEndOf, limitZoneOf } from './limit-day.ts'
 
 /** The fields of the client form, each as text. Labels and coach ids are joined by commas. */
 export interface ContactFields {
@@ -24,7 +25,7 @@ export interface ContactFields {
   primaryCoach: string
   coaches: string
   limitAmount: string
-  /** A day; the limit lasts until its end in UTC. */
+  /** A day; the limit lasts until its end where the client is. */
   limitUntil: string
 }
 export type ContactField = keyof ContactFields
@@ -77,9 +78,10 @@ export const NO_FIELDS: ContactFields = {
   limitUntil: '',
 }
 
-/** A client as form fields. */
-export const fieldsOf = (contact: Contact): ContactFields => {
+/** A client as form fields. `zone` is the organization's, for a client without one. */
+export const fieldsOf = (contact: Contact, zone: string): ContactFields => {
   const { basic, routine, timezone } = contact.profile
+  const until = contact.messageLimit?.expiredAt ?? null
   return {
     photo: contact.profile.photo ?? contact.profile.photoUrl ?? '',
     fullName: basic.fullName,
@@ -101,7 +103,7 @@ export const fieldsOf = (contact: Contact): ContactFields => {
     primaryCoach: contact.primaryCoach?._id ?? '',
     coaches: contact.coaches.toSorted().join(','),
     limitAmount: contact.messageLimit?.amount.toString() ?? '',
-    limitUntil: contact.messageLimit?.expiredAt?.slice(0, 10) ?? '',
+    limitUntil: until === null ? '' : limitDayOf(until, limitZoneOf(timezone ?? '', zone)),
   }
 }
 
@@ -117,8 +119,11 @@ type UpdateCallInput = Parameters<typeof calls.contacts.update>[0]
 type ContactUpdateInput = Omit<UpdateCallInput, 'id' | 'if-match'>
 type BasicInput = NonNullable<NonNullable<ContactUpdateInput['profile']>['basic']>
 
-/** The update call's input for the changed fields only. An empty field clears its value. */
-export const inputOf = (fields: ContactFields, changed: readonly ContactField[]): ContactUpdateInput => {
+/**
+ * The update call's input for the changed fields only. An empty field clears its value. `zone` is the organization's, for
+ * a client without one.
+ */
+export const inputOf = (fields: ContactFields, changed: readonly ContactField[], zone: string): ContactUpdateInput => {
   const has = (...names: ContactField[]) => names.some((name) => changed.includes(name))
   const profile = {
     ...nestUnlessEmpty('basic', basicOf(fields, has)),
@@ -131,7 +136,7 @@ export const inputOf = (fields: ContactFields, changed: readonly ContactField[])
     ...(has('phone') && { phone: orNull(fields.phone) }),
     ...(has('email') && { email: orNull(fields.email) }),
     ...(has('labels') && { labels: splitList(fields.labels) }),
-    ...(has('limitAmount', 'limitUntil') && { messageLimit: limitOf(fields) }),
+    ...(has('limitAmount', 'limitUntil') && { messageLimit: limitOf(fields, zone) }),
     ...(has('primaryCoach') && { primaryCoach: orNull(fields.primaryCoach) }),
     // A primary coach alone would become the only one.
     ...(has('primaryCoach', 'coaches') && { coaches: splitList(fields.coaches) }),
@@ -165,9 +170,12 @@ const nestUnlessEmpty = <T extends object>(name: string, fields: T) =>
 
 const measureOf = (value: string, unit: string) => (value.trim() === '' ? null : { value: Number(value), unit })
 
-const limitOf = ({ limitAmount, limitUntil }: ContactFields) =>
+const limitOf = ({ limitAmount, limitUntil, timezone }: ContactFields, zone: string) =>
   limitAmount.trim() === ''
     ? null
-    : { amount: Number(limitAmount), expiredAt: limitUntil === '' ? null : `${limitUntil}T23:59:59Z` }
+    : {
+        amount: Number(limitAmount),
+        expiredAt: limitUntil === '' ? null : limitEndOf(limitUntil, limitZoneOf(timezone, zone)),
+      }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

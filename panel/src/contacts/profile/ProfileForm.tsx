@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useOrganization } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
@@ -29,7 +30,8 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
   const [upload, setUpload] = useState<UploadState>('none')
   const [discards, setDiscards] = useState(0)
   const [theirs, setTheirs] = useState<ContactField[]>([])
-  const saved = fieldsOf(contact)
+  const zone = useOrganization()?.timezone ?? 'UTC'
+  const saved = fieldsOf(contact, zone)
   const values = valuesOf(saved, edits)
   const changed = changedOf(saved, edits)
   const conflicts = conflictsOf(saved, edits)
@@ -37,19 +39,19 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
   const save = useMutation({
     mutationFn: (sent: typeof edits) =>
       calls.contacts
-        .update({ id: contact._id, 'if-match': contact.rev, ...inputOf(values, changed) })
+        .update({ id: contact._id, 'if-match': contact.rev, ...inputOf(values, changed, zone) })
         .then((answer) => ({ answer, sent })),
     onSuccess: ({ answer, sent }) => {
       contacts.put(answer)
       refreshCounts()
       setTheirs([])
-      updateEdits((current) => dropSaved(current, sent, fieldsOf(answer)))
+      updateEdits((current) => dropSaved(current, sent, fieldsOf(answer, zone)))
       notify({ kind: 'good', title: 'Saved', content: nameOf(answer) })
     },
     onError: (error) => {
       const newer = newerContactOf(error)
       if (newer === null) return
-      const fresh = fieldsOf(newer)
+      const fresh = fieldsOf(newer, zone)
       setTheirs(Object.keys(saved).filter((field): field is ContactField => isDifferent(saved, fresh, field)))
       contacts.put(newer)
     },
