@@ -60,6 +60,13 @@ describe('reading a carrier’s file', () => {
     await expect(read(url)).rejects.toBeInstanceOf(error)
   })
 
+  it('says that it may come later if our own credentials are refused, which can be corrected', async () => {
+    const url = await serve((_, response) => response.writeHead(401).end('no'))
+    await expect(read(url, { headers: { authorization: 'me' } })).rejects.toBeInstanceOf(CarrierUnreachable)
+    const forbids = await serve((_, response) => response.writeHead(403).end('no'))
+    await expect(read(forbids, { headers: { authorization: 'me' } })).rejects.toBeInstanceOf(MediaRefused)
+  })
+
   it('follows a redirect at the same place, and not for ever', async () => {
     const url = await serve((request, response) =>
       request.url === '/photo' ? response.writeHead(302, { location: '/other' }).end() : response.end('there'),

@@ -44,10 +44,12 @@ export const fetchMedia = async (address: string, options: MediaFetch): Promise<
     }
     if (status === 200) return await read(response, options.maxBytes)
     response.resume()
-    // Gone and forbidden are final. Busy, failing and not yet available may change.
+    // Gone and forbidden are final. Busy, failing and not yet available may change, and so may our own credentials.
     if (status === 404) throw new MediaMissing('The carrier answered 404 when asked for a file.')
     if (status >= 500 || status === 408 || status === 425 || status === 429)
       throw new CarrierUnreachable(`The carrier answered ${status} when asked for a file.`)
+    if (status === 401 && headers['authorization'] !== undefined)
+      throw new CarrierUnreachable('The carrier refuses our credentials when asked for a file.', { needsAdmin: true })
     throw new MediaRefused(`The carrier answered ${status} when asked for a file.`)
   }
   throw new MediaRefused('The file was redirected too many times.')

@@ -183,6 +183,14 @@ describe('a file of Twilio', () => {
       await expect(carrierWith().fetchMedia(address), address).rejects.toBeInstanceOf(MediaRefused)
   })
 
+  it('waits until a wrong token is corrected', async () => {
+    const bytes = Buffer.from('a photo')
+    const url = twilio.putMedia(bytes)
+    const wrong = carrierWith({ account: { ...account, authToken: 'the token before it was rotated' } })
+    await expect(wrong.fetchMedia(url)).rejects.toMatchObject({ name: 'CarrierUnreachable', needsAdmin: true })
+    expect(await carrierWith().fetchMedia(url)).toEqual(bytes)
+  })
+
   it('may take longer than a call', async () => {
     twilio.mediaDelayMs = 100
     const bytes = Buffer.from('a large photo')
