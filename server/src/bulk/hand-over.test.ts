@@ -12,8 +12,11 @@ import {
   startBulk,
   type BulkWorld,
 } from '../testing/bulk-world.ts'
+import { raiseNotice } from '../notices/raise-notice.ts'
+import { noticesOf } from '../notices/testing/notice-changes.ts'
+import { setAway } from '../staff/testing/absence-changes.ts'
 import { openLive } from '../testing/live-reader.ts'
-import { createWorld, type TestClient, type World } from '../testing/world.ts'
+import { createWorld, type TestClient, type TestPerson, type World } from '../testing/world.ts'
 
 let world: World
 let desk: BulkWorld
@@ -79,6 +82,47 @@ test('open tasks go along, closed ones and those of others stay', async () => {
   const assigned = async ({ _id }: Task) => (await priya.ok<Task>('GET', `/v1/contacts/tasks/${_id}`)).userAssigned?._id
   expect([await assigned(call), await assigned(review)]).toEqual([tess.id, priya.id])
   expect(await factsAbout(world, maria)).toContain('TaskAssigned Priya')
+})
+
+test('open alerts and unread notices go along, once and unread; what is done with stays', async () => {
+  const { hannah, tess, priya, maria, sam } = desk
+  const raise = (title: string, type: 'alert' | 'error', { id: contactId }: TestClient) =>
+    world.deps.store.tenant(desk.northline.id, async (tx) => {
+      const notice = { type, title, topic: `${title} ${contactId}`, about: { contactId }, recipients: [hannah.id] }
+      return raiseNotice(tx, notice, { admins: [], cause: null, at: world.now() })
+    })
+  const open = await raise('At risk', 'alert', maria)
+  await raise('Message not delivered', 'error', maria)
+  const read = await raise('Scene stopped', 'error', maria)
+  const closed = await raise('Weight rises', 'alert', maria)
+  await raise('Of Sam', 'alert', sam)
+  await hannah.ok('POST', '/v1/notices/read-batch', { list: [open.noticeId, read.noticeId] })
+  await hannah.ok('PATCH', `/v1/notices/${closed.noticeId}`, { status: 'closed' })
+  const seenBy = async (who: TestPerson) =>
+    (await noticesOf(who)).map((notice) => `${notice.title}${notice.read ? ' (read)' : ''}`).toSorted()
+  await runBulk(world, priya, ids(maria), toTess())
+  expect(await seenBy(tess)).toEqual(['At risk', 'Message not delivered'])
+  expect(await seenBy(hannah)).toEqual(['Of Sam'])
+  await tess.ok('POST', '/v1/notices/read-batch', { list: 'all' })
+  // Back and forth tells nobody the same again.
+  await runBulk(world, priya, ids(maria), { kind: 'hand-over', from: tess.id, to: hannah.id })
+  await runBulk(world, priya, ids(maria), toTess())
+  expect(await seenBy(tess)).toEqual(['At risk (read)', 'Message not delivered (read)'])
+})
+
+test('whoever covers for the new coach gets the open alerts, too', async () => {
+  const { hannah, tess, priya, maria } = desk
+  const luis = await desk.northline.staff('Luis', 'ROLE_COACH')
+  await setAway(tess, luis)
+  await world.deps.store.tenant(desk.northline.id, (tx) =>
+    raiseNotice(
+      tx,
+      { type: 'alert', title: 'At risk', topic: 'risk', about: { contactId: maria.id }, recipients: [hannah.id] },
+      { admins: [], cause: null, at: world.now() },
+    ),
+  )
+  await priya.ok('PUT', `/v1/contacts/${maria.id}`, { primaryCoach: tess.id, coaches: [tess.id] })
+  for (const who of [tess, luis]) expect(await noticesOf(who)).toMatchObject([{ title: 'At risk', read: false }])
 })
 
 test('a disabled or foreign colleague takes over nobody, nor does a coach on their own', async () => {

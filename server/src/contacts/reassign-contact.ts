@@ -1,6 +1,8 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { coachesOf, setCoaches } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { handOverNotices } from '@attune/store/staff/hand-over-notices'
+import { whoActsFor } from '@attune/store/staff/absences/who-acts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -36,6 +38,7 @@ export const reassignInTx = async (
 
 /**
  * Writes a locked client's coaches. The fact names the coaches who lost the client, so that their live streams drop it.
+ * Their open notices about the client go to those who coach the client from now on.
  */
 export const giveToCoaches = async (
   deps: Deps,
@@ -45,13 +48,18 @@ export const giveToCoaches = async (
   coaches: Coaches,
   handedOver: { from: string; to: string } | null = null,
 ): Promise<void> => {
+  const at = deps.now()
   const { lost } = await setCoaches(tx, contactId, coaches.all, coaches.primary)
+  if (lost.length > 0) {
+    const covers = await whoActsFor(tx, coaches.all, at)
+    await handOverNotices(tx, { from: lost, to: [...coaches.all, ...covers.values()], contactId, at })
+  }
   await recordFacts(tx, [
     {
       kind: 'ContactReassigned',
       contactId,
       payload: { lost, ...handedOver },
-      ...byOf(who, deps.now()),
+      ...byOf(who, at),
     },
   ])
 }

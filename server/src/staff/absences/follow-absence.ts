@@ -1,3 +1,4 @@
+import { handOverNotices } from '@attune/store/staff/hand-over-notices'
 import {
   absenceById,
   changeAbsence,
@@ -5,7 +6,6 @@ import {
   lockAbsences,
   type AbsenceRecord,
 } from '@attune/store/staff/absences/absences'
-import { handOverNotices } from '@attune/store/staff/absences/hand-over-notices'
 import { isCurrent, whoActsFor } from '@attune/store/staff/absences/who-acts'
 import { accountStandingOf } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
@@ -64,7 +64,7 @@ export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Pr
 /** Whoever acts for a coach now gets the notices that the coach still has to deal with. Nothing is given twice. */
 export const handOver = async (tx: Tenant, coachId: string, at: Date): Promise<void> => {
   const coverId = (await whoActsFor(tx, [coachId], at)).get(coachId)
-  if (coverId !== undefined) await handOverNotices(tx, { coachId, coverId, at })
+  if (coverId !== undefined) await handOverNotices(tx, { from: [coachId], to: [coverId], at })
 }
 
 /** The same for those whom somebody is covering for now: their cover is back, or somebody else covers for the cover. */
