@@ -27,6 +27,11 @@ export const userRefusals = defineRefusals({
     title: 'Not saved',
     message: 'Change your own email and password in Account Settings.',
   },
+  OwnAccountDeleted: {
+    status: 422,
+    title: 'Not deleted',
+    message: "You can't delete your own account. Ask another admin.",
+  },
   CoachPageInvalid: {
     status: 422,
     title: 'Not saved',

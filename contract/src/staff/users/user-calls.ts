@@ -102,8 +102,8 @@ const putUser = call('users.update', { method: 'PUT', path: '/v1/admin/users/{us
   })
 
 /**
- * Deletes an account for good. It must have no clients; hand them over first. What it wrote stays with its name; its email,
- * phone numbers, password and keys are erased, and the email can be invited again.
+ * Deletes an account for good, but never the caller's own. It must have no clients; hand them over first. What it wrote
+ * stays with its name; its email, phone numbers, password and keys are erased, and the email can be invited again.
  */
 const deleteUser = call('users.delete', {
   method: 'DELETE',
@@ -121,6 +121,7 @@ const deleteUser = call('users.delete', {
     AccountNotFound: staffRefusals.AccountNotFound,
     UserAboveYou: staffRefusals.UserAboveYou,
     LastAdmin: staffRefusals.LastAdmin,
+    OwnAccountDeleted: staffRefusals.OwnAccountDeleted,
     UserHasClients: staffRefusals.UserHasClients,
   })
 

@@ -29,6 +29,10 @@ export const isAbove = (who: Person, standing: AccountStanding): boolean => {
   return (masksOf(role, standing).permissions & ~fullPermissionsOf(who)) !== 0n
 }
 
+/** This includes one's own account, seen from the account that one is switched into. */
+export const isOwn = ({ account, switched }: Person, accountId: string): boolean =>
+  accountId === account.account_id || accountId === switched?.by.account_id
+
 export const userOf = (
   deps: Deps,
   row: AccountRecord,
@@ -124,7 +128,7 @@ const abilitiesOf = (who: Person, standing: AccountStanding): UserDetails['abili
       standing.account.account_id !== who.account.account_id,
     // Even those of colleagues who may do more: a stolen session has to end at once.
     endSessions: may(who, 'users.update') && who.switched === undefined && standing.membership.organization_id !== null,
-    delete: reached && may(who, 'users.delete') && standing.account.account_id !== who.account.account_id,
+    delete: reached && may(who, 'users.delete') && !isOwn(who, standing.account.account_id),
     handOver: change('contacts.update') && standing.membership.organization_id !== null,
   }
 }

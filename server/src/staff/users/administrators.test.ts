@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { HEADERS } from '@attune/contract/headers'
 import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Page } from '@attune/contract/page'
-import type { Account } from '@attune/contract/staff/entity'
+import type { Account, Switch } from '@attune/contract/staff/entity'
 import type { User, UserDetails } from '@attune/contract/staff/users/user'
 import { setCoaches } from '@attune/store/contacts/change-contacts'
 import { lockCoaches } from '@attune/store/contacts/options'
@@ -103,7 +103,10 @@ describe('rights', () => {
   test('the last admin is not disabled, demoted or deleted; the second last is', async () => {
     expect((await put(priya, priya, { disabled: true, disabledReasonCode: 'left' })).body.code).toBe('LastAdmin')
     expect((await put(priya, priya, { roles: ['ROLE_COACH'] })).body.code).toBe('LastAdmin')
-    expect((await priya.call('DELETE', `/v1/admin/users/${priya.id}`)).body).toMatchObject({ code: 'LastAdmin' })
+    const mia = await northline.staff('Mia', 'ROLE_MANAGER')
+    await setMembership(world.deps.store.global, mia.id, { permissions: permissionBits.of(['all']) })
+    forgetSessions()
+    expect((await mia.call('DELETE', `/v1/admin/users/${priya.id}`)).body).toMatchObject({ code: 'LastAdmin' })
     const vera = await northline.staff('Vera', 'ROLE_ADMIN')
     const both = await Promise.all([
       put(priya, vera, { roles: ['ROLE_ADMIN__READONLY_USERS'] }),
@@ -177,6 +180,24 @@ describe('deleting', () => {
     expect((await left()).map(({ length }) => length)).toEqual([1, 1, 1])
     expect((await priya.call('DELETE', `/v1/admin/users/${hannah.id}`)).status).toBe(200)
     expect(await left()).toEqual([[], [], []])
+  })
+
+  test('of your own account is refused, alone or among others and from a colleague’s, though another admin may', async () => {
+    const vera = await northline.staff('Vera', 'ROLE_ADMIN')
+    const refused = { status: 422, body: { code: 'OwnAccountDeleted' } }
+    expect(await priya.call('DELETE', `/v1/admin/users/${priya.id}`)).toMatchObject(refused)
+    expect(await priya.ok('DELETE', `/v1/admin/users?ids=${priya.id},${hannah.id}`)).toMatchObject({
+      data: [
+        { _id: priya.id, refused: { code: 'OwnAccountDeleted' } },
+        { _id: hannah.id, refused: null },
+      ],
+    })
+    const { _id } = await priya.ok<Switch>('POST', '/v2/users.switchTo', { id: vera.id })
+    const inside = caller(world.app, priya.token, null, _id)
+    await inside.ok('POST', '/v2/users.confirmSwitch', { purpose: 'Tidy up' })
+    expect((await get(inside, priya)).abilities.delete).toBe(false)
+    expect(await inside.call('DELETE', `/v1/admin/users/${priya.id}`)).toMatchObject(refused)
+    expect((await vera.call('DELETE', `/v1/admin/users/${priya.id}`)).status).toBe(200)
   })
 
   test('a coach who is just being given a client is refused, and nobody gives one to a coach who is going', async () => {

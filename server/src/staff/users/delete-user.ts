@@ -19,7 +19,7 @@ import { addRenameWork } from '../account/rename-staff.ts'
 import { revokeAllApiKeys } from '../security/api-keys.ts'
 import { forgetAccount } from '../session-cache.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
-import { accessUser, isAbove } from './access-user.ts'
+import { accessUser, isAbove, isOwn } from './access-user.ts'
 
 /** Deletes an account without clients: its credentials and addresses are erased, its name stays on what it wrote. */
 export const deleteUser = async (
@@ -28,6 +28,7 @@ export const deleteUser = async (
   { userId: accountId }: { userId: string },
 ): Promise<{ deleted: true }> => {
   const known = await accessUser(deps.store.global, who, accountId)
+  if (isOwn(who, accountId)) throw new Refusal('OwnAccountDeleted')
   const { ended, home } = await leaveWithoutClients(deps, known, () => deleteAccount(deps, who, accountId))
   forgetAccount(accountId)
   forgetEndedSessions(deps, ended)

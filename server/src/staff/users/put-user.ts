@@ -30,7 +30,7 @@ import { refuseWeakPasswordOf } from '../passwords/refuse-weak-password.ts'
 import { revokeAllApiKeys } from '../security/api-keys.ts'
 import { forgetAccount } from '../session-cache.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
-import { accessUser, isAbove, userDetailsOf } from './access-user.ts'
+import { accessUser, isAbove, isOwn, userDetailsOf } from './access-user.ts'
 import { leaveWithoutClients } from './delete-user.ts'
 import { enterHome, setManagerOf } from './place-user.ts'
 import { columnsOf, refuseFields, type PutUserInput } from './user-change.ts'
@@ -94,10 +94,6 @@ const takeNewPhoto = async (
   if (photo !== null) await takePhoto(deps, who, home, photo)
   return { photo_media_id: photo, photo_organization_id: photo === null ? null : home, photo_url: null }
 }
-
-/** This includes one's own account, seen from the account that one is switched into. */
-const isOwn = ({ account, switched }: Person, accountId: string): boolean =>
-  accountId === account.account_id || accountId === switched?.by.account_id
 
 interface Done {
   standing: AccountStanding
