@@ -11,7 +11,7 @@ import { openPool, type Connection } from './connection.ts'
  * another's account is indexed.
  *
  * Of a session's refresh tokens only one is unused: whether there is one says, for each push notice, whether a browser
- * that is asleep is still signed in.
+ * that is asleep is still signed in. All of them are looked for when a session is deleted.
  */
 const INDEXES = {
   facts_of_organization: 'facts (organization_id, at, position)',
@@ -21,6 +21,7 @@ const INDEXES = {
     where kind not in ('MessageAdded', 'MessageReceived', 'DeliveryChanged')`,
   security_log_done_to: `security_log (organization_id, at desc, security_event_id desc) where actor_id is not null`,
   refresh_tokens_unused: 'refresh_tokens (session_id, expires_at) where used_at is null',
+  refresh_tokens_of_session: 'refresh_tokens (session_id)',
 }
 
 /** The number of the advisory lock has no meaning. */

@@ -102,6 +102,7 @@ const BUILT_LATER = [
   'facts_of_contact',
   'facts_of_kind',
   'facts_of_organization',
+  'refresh_tokens_of_session',
   'refresh_tokens_unused',
   'security_log_done_to',
 ].map((name) => [name, true])

@@ -231,3 +231,28 @@ export const forgetRefreshTokens = async (
     select encode(token_hash, 'hex') as last from seen order by token_hash desc limit 1`.execute(db)
   return rows[0]?.last ?? null
 }
+
+/**
+ * Goes through the next part of the sessions, in the order of their ids, and deletes those that had ended by then, or
+ * that can no longer be renewed, together with their browsers' push subscriptions. A session stays while it has refresh
+ * tokens, so these are forgotten first, and for good if somebody was switched into another account in it: the account's
+ * owner can look that up. Returns the last id examined; null at the end.
+ */
+export const deleteEndedSessions = async (
+  db: Global,
+  { after, before, portion }: { after: string; before: Date; portion: number },
+): Promise<string | null> => {
+  const { rows } = await sql<{ last: string }>`
+    with seen as materialized (
+      select s.session_id, (s.ended_at <= ${before} or s.access_expires_at <= ${before})
+        and not exists (select from refresh_tokens r where r.session_id = s.session_id)
+        and not exists (select from account_switches w where w.session_id = s.session_id) as is_over
+      from sessions s where s.session_id > ${after} order by s.session_id limit ${portion}
+    ), unsubscribed as (
+      delete from push_subscriptions p using seen where p.session_id = seen.session_id and seen.is_over
+    ), gone as (
+      delete from sessions s using seen where s.session_id = seen.session_id and seen.is_over
+    )
+    select session_id as last from seen order by session_id desc limit 1`.execute(db)
+  return rows[0]?.last ?? null
+}

@@ -1,7 +1,10 @@
 import type { Tokens } from '@attune/contract/staff/entity'
-import { forgetRefreshTokens } from '@attune/store/staff/sessions'
+import { putPushSubscription } from '@attune/store/staff/notifications'
+import { deleteEndedSessions, forgetRefreshTokens } from '@attune/store/staff/sessions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import { newId } from '../../new-id.ts'
+import { caller } from '../../testing/caller.ts'
 import { hashToken } from '../tokens.ts'
 import { addForgetTokens } from './forget-tokens.ts'
 
@@ -64,6 +67,72 @@ test('a daily job deletes tokens that have expired, and those of sessions that h
       code: 'RefreshTokenInvalid',
     })
   expect((await refresh(open[1])).refreshToken).not.toBe(open[1])
+})
+
+const sessionOf = async ({ accessToken }: Tokens) =>
+  world.deps.store.global
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('access_hash', '=', hashToken(accessToken))
+    .executeTakeFirst()
+
+test('sessions go a day after they ended, or can’t be renewed any more; those in use and just ended stay', async () => {
+  daysAgo(40)
+  const lapsed = await signIn()
+  daysAgo(11.5)
+  const asleep = await signIn()
+  daysAgo(3)
+  const ended = await signIn()
+  const endedId = (await sessionOf(ended))?.session_id ?? ''
+  await putPushSubscription(world.deps.store.global, {
+    ...{ push_subscription_id: newId('ps'), account_id: hannah.id, session_id: endedId },
+    ...{ endpoint_hash: hashToken('a browser'), endpoint: 'https://push.example.org/1' },
+    ...{ p256dh: 'key', auth: 'secret', created_at: world.now() },
+  })
+  await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: ended.refreshToken })
+  world.at(null)
+  const justEnded = await signIn()
+  await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: justEnded.refreshToken })
+  const inUse = await signIn()
+  await addForgetTokens(world.deps)
+  await world.work()
+  const left = await Promise.all([lapsed, ended, asleep, justEnded, inUse].map(sessionOf))
+  expect(left.map((row) => row !== undefined)).toEqual([false, false, true, true, true])
+  // Signing out once more is still no error, and those in use go on.
+  await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: ended.refreshToken })
+  await caller(world.app, inUse.accessToken).ok('GET', '/v1/users/me')
+  await refresh(asleep.refreshToken)
+})
+
+test('a session in which an admin was in somebody’s account stays, for its owner to look up', async () => {
+  daysAgo(3)
+  const priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  const signedIn: Tokens = await world.anybody.ok('POST', '/v2/auth.loginByEmail', {
+    email: priya.email,
+    password: PASSWORD,
+  })
+  await caller(world.app, signedIn.accessToken).ok('POST', '/v2/users.switchTo', { id: hannah.id })
+  await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: signedIn.refreshToken })
+  world.at(null)
+  await addForgetTokens(world.deps)
+  await world.work()
+  expect(await sessionOf(signedIn)).toBeDefined()
+  expect(await stored(signedIn.refreshToken)).toEqual([false])
+})
+
+test('sessions are deleted portion by portion, and each only once', async () => {
+  daysAgo(3)
+  const three = [await signIn(), await signIn(), await signIn()]
+  for (const { refreshToken: token } of three) await world.anybody.ok('POST', '/v2/auth.revokeToken', { token })
+  world.at(null)
+  const { global } = world.deps.store
+  const before = new Date(Date.now() - 86_400_000)
+  await forgetRefreshTokens(global, { after: '', before, portion: 5_000 })
+  for (let round = 0; round < 2; round += 1) {
+    let after: string | null = ''
+    while (after !== null) after = await deleteEndedSessions(global, { after, before, portion: 1 })
+  }
+  expect(await Promise.all(three.map(sessionOf))).toEqual([undefined, undefined, undefined])
 })
 
 test('a used token of an open session stays until it expires: using it again still ends the session', async () => {
