@@ -5,6 +5,7 @@ import type { Merge } from '@attune/contract/doubles/entity'
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import { openPool } from '@attune/store/connection'
+import { addressesAt, connectAddress } from '@attune/store/contacts/addresses'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allHours, workAt } from '../testing/automation/automation-says.ts'
 import { addProgram, enrol, pathOf } from '../programs/testing/program-changes.ts'
@@ -77,6 +78,27 @@ describe('the own number that a merge put aside', () => {
     await maria.texts('Still me')
     expect((await textsOf(maria)).at(-1)).toBe('Still me')
     expect((await send(priya, maria, 'Good')).body).toMatchObject({ to: maria.phone })
+  })
+
+  test('also reaches the client by a carrier that is connected before the undoing', async () => {
+    const done = await merge(again, { take: ['phone'] })
+    await connectAddress(world.deps.store, northline.id, { carrier: 'twilio', address: phone() })
+    const reached = async (): Promise<string[]> => {
+      const at = await world.deps.store.tenant(northline.id, (tx) => addressesAt(tx, 'twilio', [maria.id, again.id]))
+      return at.map((one) => `${one.address} ${one.contact_id}`).toSorted()
+    }
+    expect(await reached()).toEqual([`${maria.phone} ${maria.id}`, `${again.phone} ${maria.id}`])
+    await undo(done)
+    expect(await reached()).toEqual([`${maria.phone} ${maria.id}`, `${again.phone} ${again.id}`])
+  })
+
+  test('is not connected for whoever gets another one since', async () => {
+    await merge(again, { take: ['phone'] })
+    const newer = phone()
+    await put(maria, { phone: newer })
+    await connectAddress(world.deps.store, northline.id, { carrier: 'twilio', address: phone() })
+    const at = await world.deps.store.tenant(northline.id, (tx) => addressesAt(tx, 'twilio', [maria.id]))
+    expect(at.map(({ address }) => address).toSorted()).toEqual([again.phone, newer])
   })
 
   test('is given up by whoever gets another one since', async () => {

@@ -273,6 +273,16 @@ export const reachBy = async (tx: Tenant, field: 'phone' | 'email', carrier: str
         and a.contact_id = c.contact_id and a.carrier = ${carrier} and a.address not like 'whatsapp:%')
     order by c.merged_into is null, c.removed_at
     on conflict do nothing`.execute(tx.db)
+  // A client is still reached at what a merge has put aside. Undoing the merge brings it back into the profile.
+  await sql`
+    insert into contact_addresses (organization_id, contact_id, carrier, address, merged_from)
+    select c.organization_id, coalesce(c.merged_into, c.contact_id), ${carrier}, m.was ->> ${field}::text,
+      case when c.merged_into is not null then c.contact_id end
+    from contact_merges m join contacts c on c.organization_id = m.organization_id and c.contact_id = m.contact_id
+    where m.organization_id = ${tx.organizationId} and m.undone_at is null and m.was ->> ${field}::text is not null
+      and exists (select from contact_merges b where b.organization_id = m.organization_id
+        and b.contact_id = m.contact_id and b.undone_at is null and b.became ->> ${field}::text = ${address})
+    on conflict do nothing`.execute(tx.db)
 }
 
 /**
