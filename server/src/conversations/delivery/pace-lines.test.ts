@@ -32,6 +32,17 @@ const inOrganization = (query: ReturnType<typeof sql>) =>
 const says = (client: TestClient, text: string) =>
   automationSays(desk.world, desk.northline.id, client.id, text, { key: text })
 const order = () => desk.world.carrier.taken.map(({ text }) => text)
+/** The text “first” leaves, to another client, and keeps the address busy. */
+const sendFirst = async () => {
+  await says(await desk.newClient(), 'first')
+  await desk.world.work()
+}
+/** Puts a text to Maria in line behind “first”. */
+const lineUp = async (text: string) => {
+  await sendFirst()
+  await says(desk.maria, text)
+  await desk.world.work()
+}
 /** Makes the address free, and does what is due then. */
 const free = async () => {
   await inOrganization(sql`update address_pace set next_at = now(), first_at = now()`)
@@ -157,8 +168,7 @@ describe('a coach’s reply from a number that is busy with another', () => {
 
 test('while a text is being put in line, a coach’s reply from the same number leaves', async () => {
   const { deps } = desk.world
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
+  await sendFirst()
   await says(desk.maria, 'in line')
   const other = await desk.newClient()
   const jobs = await deps.store.tenant(desk.northline.id, async (tx) => {
@@ -178,10 +188,7 @@ test('while a text is being put in line, a coach’s reply from the same number 
 
 test('a coach’s reply waits behind an earlier text of its client that is released at the same moment', async () => {
   const { deps } = desk.world
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
-  await says(desk.maria, 'in line')
-  await desk.world.work()
+  await lineUp('in line')
   await send(desk.hannah, desk.maria, 'from Hannah')
   await inOrganization(sql`update address_pace set next_at = now(), first_at = now()`)
   await inOrganization(sql`update work set due_at = ${new Date(0)} where kind = 'pace-address'`)
@@ -208,8 +215,7 @@ test('a coach’s reply waits behind an earlier text of its client that is relea
 test('a text that has been released leaves now if a coach’s reply to its client waits behind it', async () => {
   const { deps } = desk.world
   const other = await desk.newClient()
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
+  await sendFirst()
   await says(desk.maria, 'in line')
   await says(other, 'to another')
   await desk.world.work()
@@ -242,10 +248,7 @@ test('a text that has been released leaves now if a coach’s reply to its clien
 
 test('a text that is released leaves now if a coach’s reply to its client waits already', async () => {
   const { deps } = desk.world
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
-  await says(desk.maria, 'in line')
-  await desk.world.work()
+  await lineUp('in line')
   const doDue = async (handle: (item: ClaimedWork) => Promise<void>, kind: string) => {
     for (const item of await claimDue(deps, [kind])) await handle(item)
   }
@@ -274,8 +277,7 @@ test('a text that is released leaves now if a coach’s reply to its client wait
 describe('a client’s two texts whose turns come one after the other', () => {
   /** Returns how many of them have their turn. */
   const release = async (): Promise<number> => {
-    await says(await desk.newClient(), 'first')
-    await desk.world.work()
+    await sendFirst()
     for (const text of ['one', 'two']) {
       await says(desk.maria, text)
       await desk.world.work()
@@ -312,10 +314,7 @@ describe('a client’s two texts whose turns come one after the other', () => {
 
 test('a text tries no carrier that is away before its client’s earlier one, which is in line', async () => {
   const { store, now } = desk.world.deps
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
-  await says(desk.maria, 'one')
-  await desk.world.work()
+  await lineUp('one')
   const away = new CarrierUnreachable('connect ECONNREFUSED')
   const at = { carrier: 'simulator', address: desk.northline.number }
   await store.tenant(desk.northline.id, (tx) => noteReach(tx, away, at, { isSending: true, cause: null, now: now() }))
@@ -331,8 +330,7 @@ test('a text tries no carrier that is away before its client’s earlier one, wh
 })
 
 test('a coach’s reply whose turn has come passes a text of automation to its client that is still in line', async () => {
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
+  await sendFirst()
   await send(desk.hannah, await desk.newClient(), 'before')
   await desk.world.work()
   await says(desk.maria, 'in line')
@@ -347,8 +345,7 @@ test('a coach’s reply whose turn has come passes a text of automation to its c
 })
 
 test('of a client with a single text, no other is looked for when that is put in line', async () => {
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
+  await sendFirst()
   await says(await desk.newClient(), 'in line')
   const { deps, statements } = watchStatements(desk.world.deps)
   for (const item of await claimDue(deps, ['deliver-message']))
@@ -364,10 +361,7 @@ test('all leave that a number sends by the next look, also if it is faster than 
   const at = { carrier: 'simulator', address: desk.northline.number }
   const setRate = (rate: number | null) =>
     store.global.updateTable('addresses').set({ segments_per_second: rate }).where('address', '=', at.address).execute()
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
-  await says(desk.maria, 'in line')
-  await desk.world.work()
+  await lineUp('in line')
   // Another 450 like this one, at a number that needs 2 ms for each.
   await inOrganization(sql`update deliveries set paced_ms = 2 where state = 'paced'`)
   for (const [table, also] of [
@@ -387,8 +381,7 @@ test('all leave that a number sends by the next look, also if it is faster than 
 
 test('texts that join the line just as its job ends get one job, and leave', async () => {
   const { deps } = desk.world
-  await says(await desk.newClient(), 'first')
-  await desk.world.work()
+  await sendFirst()
   await inOrganization(sql`update address_pace set has_job = true`)
   for (const text of ['one', 'two']) await says(await desk.newClient(), text)
   const items = await claimDue(deps, ['deliver-message'])
