@@ -42,7 +42,7 @@ export const partProfiles = async (
     ...Object.fromEntries(columns.map((column) => [column, was[column]])),
     ...(isAsMerged('ranks') ? { ranks: JSON.stringify(was['ranks']) } : {}),
     questionnaire: JSON.stringify(partAnswers(stays, was, became)),
-    ...withoutTheirs(stays, goes, was, columns),
+    ...partAddresses(stays, goes, was, columns),
     opted_out_at: own,
   } as ContactChange)
   await changeContact(tx, goes.contact_id, { opted_out_at: other })
@@ -65,14 +65,17 @@ export const partProfiles = async (
   return { isOut: own !== null, lost }
 }
 
-/** A number or email of the other that was written into the profile since goes with the other, who is reached there. */
-const withoutTheirs = (
+/**
+ * Clears a phone number or email of the other client that somebody wrote into the profile after the merge: from now on
+ * it reaches the other client again.
+ */
+const partAddresses = (
   stays: LockedContact,
   goes: LockedContact,
   was: Values,
   columns: readonly string[],
 ): { phone?: null; email?: null } => {
-  // Not remembered by earlier versions.
+  // Merges by earlier versions don't say what reached the client before.
   const reached = was['reached'] as Partial<Pick<LockedContact, 'phone' | 'email'>> | undefined
   const theirs = (['phone', 'email'] as const).filter(
     (field) =>
@@ -86,8 +89,8 @@ const withoutTheirs = (
 }
 
 /**
- * The coaches without those who came with the merge. One who was made the primary coach since stays, and so do all if
- * nobody else is left for a client who had a coach before.
+ * The coaches without those who came with the merge. One who was made the primary coach after the merge stays. All stay
+ * if a client who had a coach before the merge would otherwise have none.
  */
 const withoutAdded = (
   now: readonly string[],
@@ -111,7 +114,7 @@ const loadKept = async (
   return kept
 }
 
-/** A coach may have left since: no client goes back to an account that is gone, or to no coach at all. */
+/** Leaves out coaches whose accounts no longer exist. If nobody is left, the client gets the other one's coaches. */
 const keepCoached = async (tx: Tenant, goes: LockedContact, ofOther: readonly string[]): Promise<void> => {
   const before = await coachesOf(tx, goes.contact_id)
   const there = await lockCoaches(tx, before)

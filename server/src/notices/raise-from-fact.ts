@@ -20,7 +20,7 @@ import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { loadAudience, noticeTopic, raiseAlert } from './alerts/raise-alert.ts'
 import { raiseNotice, type NewNotice } from './raise-notice.ts'
-import { reachSomebody, stillManaging } from './reach-somebody.ts'
+import { dropFormerManagers, ensureReader } from './ensure-reader.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
@@ -46,7 +46,7 @@ type What = Pick<NewNotice, 'type' | 'title' | 'topic'> & { name?: string }
 
 /**
  * Raises the notice that a fact calls for, once, and adds a job for each browser that wants a push notice of it. If the client
- * has been merged into another since, it is about that one; if they have been erased, there is none.
+ * was merged into another after that, the notice is about that one; if they were erased, there is none.
  */
 export const raiseFromFact = async (deps: Deps, item: Job<'raise-notice'>): Promise<void> => {
   const { organizationId } = item
@@ -69,11 +69,11 @@ export const raiseFromFact = async (deps: Deps, item: Job<'raise-notice'>): Prom
       return
     }
     const coaches = await coachesOf(tx, contactId)
-    const managers = stillManaging(await managersOfCoaches(tx, coaches), audience)
+    const managers = dropFormerManagers(await managersOfCoaches(tx, coaches), audience)
     const asked = recipientsOf(item.payload, coaches, managers)
     const covers = (await whoActsFor(tx, asked, at)).values()
     const everyone = [...new Set([...asked, ...covers])]
-    const recipients = item.payload.assignee === undefined ? reachSomebody(everyone, audience) : everyone
+    const recipients = item.payload.assignee === undefined ? ensureReader(everyone, audience) : everyone
     const { type, title, topic } = what
     const notice = { type, title, topic, about: { contactId, messageId }, recipients: recipients.toSorted() }
     const { noticeId, readers } = await raiseNotice(tx, notice, { admins, cause: causeOfJob(item), at })

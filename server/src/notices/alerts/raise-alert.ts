@@ -14,7 +14,7 @@ import { openTask } from '../../tasks/open-task.ts'
 import { alertTopic } from '../../tasks/settle-tasks.ts'
 import { addJob } from '../../work/add-job.ts'
 import { raiseNotice } from '../raise-notice.ts'
-import { reachSomebody, stillManaging } from '../reach-somebody.ts'
+import { dropFormerManagers, ensureReader } from '../ensure-reader.ts'
 
 /** How long staff have for a task about an alert. */
 const TASK_HOURS = 24
@@ -89,7 +89,7 @@ const recipientsOf = async (
   at: Date,
 ): Promise<string[]> => {
   const coaches = await coachesOf(tx, contactId)
-  const managers = recipients.managers ? stillManaging(await managersOfCoaches(tx, coaches), audience) : []
+  const managers = recipients.managers ? dropFormerManagers(await managersOfCoaches(tx, coaches), audience) : []
   const all = [
     ...(recipients.coaches ? coaches : []),
     ...managers,
@@ -97,7 +97,7 @@ const recipientsOf = async (
     ...recipients.people,
   ]
   const covers = (await whoActsFor(tx, all, at)).values()
-  return reachSomebody([...new Set([...all, ...covers])], audience).toSorted()
+  return ensureReader([...new Set([...all, ...covers])], audience).toSorted()
 }
 
 const openAlertTask = async (
