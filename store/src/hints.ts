@@ -60,7 +60,7 @@ export const startHints = (connection: Connection | null, pool: pg.Pool): Hints 
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}; listen ${TEXT_CHANNEL}`)
-      // It was closed meanwhile.
+      // `close` was called while this was connecting.
       if (closed) return await client.end()
       listening = client
       // Anything may have been announced while the connection was down.

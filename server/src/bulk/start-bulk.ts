@@ -65,7 +65,7 @@ const resolveClients = async (deps: Deps, tx: Tenant, who: Member, { clients, ac
   if ('changedBy' in clients) {
     const job = await jobOf(tx, who.account.account_id, clients.changedBy)
     if (job === undefined) throw new Refusal('JobNotFound')
-    // Whoever was answered meanwhile doesn't wait again.
+    // Clients who were answered after the action that is taken back don't have to wait again.
     const isWaitBack = action.kind === 'needs-answer' && action.needsAnswer
     return isWaitBack ? { ...clients, unlessWrittenSince: job.created_at } : clients
   }

@@ -99,7 +99,7 @@ const keepAddress = async (
   // Another organization connected it a moment ago.
   if (known === undefined) throw new Refusal('MailboxTaken')
   const isBack = known.state === 'disconnected' || known.carrier_account_id === null
-  // One that was being read continues where it was: nothing that came in meanwhile is skipped.
+  // A mailbox that is already read goes on from where it was, so that no mail is skipped.
   if (isNew || isBack) await placeMailbox(tx, address, { ...place, since: now })
   await changeChannel(tx, at, {
     ...{ title: title ?? known.title, owner_id: owner === undefined ? known.owner_id : owner },
@@ -123,7 +123,7 @@ export const changeMailboxPassword = async (
     privateHosts: deps.settings.mailboxHosts,
   })
   const channel = await deps.store.tenant(organizationId, async (tx) => {
-    // Somebody may have disconnected it meanwhile.
+    // Loaded again: somebody may have disconnected it while we signed in.
     const { carrier_account_id: accountId } = await mailboxAt(tx, id)
     const locked = await lockCarrierAccount(tx, { carrier: EMAIL, sid: row.sid })
     const marks = (locked === undefined ? null : toMailbox(deps, locked)?.key) ?? marksKeyOf(deps)

@@ -49,8 +49,8 @@ export const accessThreads = async (
 }
 
 /**
- * Loads the same threads for several readers of one organization with one look-up. Returns a list for each reader;
- * threads out of a reader's reach are missing from theirs.
+ * Loads the same threads for several readers of one organization with one look-up. Returns a list for each reader,
+ * without the threads that are out of the reader's reach.
  */
 export const accessThreadsOfReaders = async (
   deps: Deps,

@@ -39,7 +39,7 @@ interface PutDraftInput {
 /** Saves a draft that only its author sees. An empty one is removed. */
 export const putDraft = (deps: Deps, who: Member, input: PutDraftInput): Promise<Draft> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    // The client may be merged or erased meanwhile, and the draft would stay with somebody whom nobody sees.
+    // Without the lock, the client could be merged or erased now, and the draft would stay where nobody sees it.
     await lockClient(tx, who, input.id)
     await noteMember(tx, who)
     const at = deps.now()

@@ -48,7 +48,8 @@ export const isLatestWord = async (
 
 /**
  * Does what a carrier's refusal calls for: a client who opted out at the carrier has opted out here, unless they have
- * written since, as that may have been START. A client who can't be written to freely over WhatsApp has to write first.
+ * written after the message that was refused, because that may have been START. A client who can't be written to freely
+ * over WhatsApp has to write first.
  */
 export const obeyCarrier = async (
   tx: Tenant,

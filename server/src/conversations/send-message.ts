@@ -109,8 +109,8 @@ const readQuote = async (
 }
 
 /**
- * Refuses a message whose writer has not seen what colleagues have written since. New texts of the client do not hold
- * it.
+ * Refuses a message if colleagues have written something that its writer hasn't seen. New texts from the client are no
+ * reason to refuse it.
  */
 const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: SendInput): Promise<void> => {
   if (input.seenSequence === undefined) return

@@ -23,8 +23,8 @@ const CAUSE = 'demo'
 const CLIENTS_MAX = 100
 
 /**
- * Writes the demo's alerts as if they had been switched on a month ago: what they would have raised since is raised,
- * and closed where the reason has gone. Like the tasks, they are no part of the recording.
+ * Adds the demo's alerts as if they had been switched on a month ago: raises what they would have raised in that month,
+ * and closes it where the reason has gone. Like the tasks, they are not part of the recording.
  */
 export const seedAlerts = async (deps: Deps, key: OrganizationKey): Promise<void> => {
   const { organizationId, accountId } = castOf(key)

@@ -108,7 +108,7 @@ describe('the own number that a merge put aside', () => {
   })
 })
 
-test('the other’s number that somebody has written into the profile since goes with the other', async () => {
+test('the other’s number leaves the profile, even if somebody wrote it there after the merge', async () => {
   const done = await merge(again)
   await put(maria, { phone: again.phone })
   await undo(done)

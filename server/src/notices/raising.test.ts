@@ -180,7 +180,7 @@ test('what only disabled accounts would get reaches the admins, too', async () =
   await maria.receipt(id, 'failed', 'Not in service.')
   await world.work()
   expect((await noticesOf(priya))[0]).toMatchObject({ title: 'Message not delivered' })
-  // They find what was raised meanwhile once their account is enabled again.
+  // Once Hannah's account is enabled again, she finds the notices that were raised while it was disabled.
   await change(hannah, { disabled: false })
   const { accessToken } = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
     email: hannah.email,

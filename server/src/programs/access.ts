@@ -92,8 +92,8 @@ export const openState = async (tx: Tenant, contactId: string, stateId: string):
 }
 
 /**
- * Whether the last change was this person's, and nothing has happened since. Nor may anything have come due that the change
- * has put off: it would be sent late, or never.
+ * Whether the last change was this person's, and nothing has happened after it. Nor may anything have come due that was
+ * put off by the change: it would be sent late, or never.
  */
 export const canTakeBack = (who: Member, { undo, rev, latest }: ProgramStateRecord, now: Date): boolean =>
   undo !== null &&

@@ -13,8 +13,8 @@ export const readTitle = (title: string): string => {
 }
 
 /**
- * A checked plan. A step that starts a scene which has been archived since is accepted if `before` has it too, so that one
- * such step doesn't keep anyone from changing the others.
+ * A checked plan. A step may start an archived scene if it did so in `before`, when the scene may not have been
+ * archived yet: one such step must not keep anyone from changing the others.
  */
 export const readPlan = async (tx: Tenant, sent: ProgramPlan, before: ProgramPlan | null): Promise<ProgramPlan> => {
   const welcome = readWelcome(sent.welcome)

@@ -29,7 +29,7 @@ import { recordProgramFact } from './record-program-fact.ts'
 
 /**
  * Takes back the last change of a client's program: only for the person who made it, and as long as nothing has happened
- * since. After a switch, the answer is the program that the client is in again.
+ * after it. After a switch, the answer is the program that the client is in again.
  */
 export const undoProgram = (
   deps: Deps,
@@ -71,9 +71,9 @@ const lockChanged = async (
 
 /** Takes a client out of a program who should never have been in it. */
 const takeOut = async (tx: Tenant, state: ProgramStateRecord, { welcomeHeld }: ProgramUndo, by: By): Promise<void> => {
-  // What was held has been sent since.
+  // The welcome was held at first, and has been sent by now.
   if (welcomeHeld && !(await holdsAny(tx, state))) throw new Refusal('ProgramChangedSince')
-  // A scene has come to hear of it since, and may text the client.
+  // By now, a scene begins with or waits for the end of a program, and could text the client.
   if (await isHeard(tx, state.contact_id, ['program-ended'])) throw new Refusal('ProgramChangedSince')
   await endState(tx, state, { status: 'removed', reason: TAKEN_BACK }, by)
 }

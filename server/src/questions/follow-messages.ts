@@ -23,7 +23,7 @@ declare module '../work/kinds.ts' {
   }
 }
 
-/** Lists a client's text as a question. Nothing if the message has been deleted since. */
+/** Lists a client's text as a question, unless the message has been deleted. */
 export const addQuestion = (deps: Deps, item: Job<'add-question'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
     await finish(tx, item)

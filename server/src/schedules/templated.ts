@@ -69,7 +69,7 @@ export const addTemplated = (deps: Deps, who: Member, input: TemplatedInput): Pr
   })
 
 const removeAutomated = async (tx: Tenant, contactId: string, by: By): Promise<string[]> => {
-  // One that was to be sent once may only be left there.
+  // A one-time message that is due is no longer listed as scheduled: only the gate may still hold it.
   await cancelScheduled(tx, contactId, by)
   const scheduledIds = (await allOf(tx, contactId)).filter((row) => !isPersonal(row)).map((row) => row.scheduled_id)
   if (scheduledIds.length === 0) return []

@@ -36,7 +36,7 @@ export const followTasks = (deps: Deps, item: Job<'follow-tasks'>): Promise<void
     if (contact === undefined || isErased(contact)) await deleteTasksOf(tx, contactId)
     else if (await organizationHas(tx, 'tasks')) {
       if (contact.merged_into === null) await followRules(tx, contactId, by)
-      // The alert itself is about the client who stays, if they have been merged since.
+      // If the client was merged after the alert was raised, the task is about the client who stays.
       const subject = alert === undefined ? undefined : await lockRoot(tx, contactId)
       if (alert !== undefined && subject !== undefined) await openForAlert(tx, subject.contact_id, alert, by)
     }
@@ -50,7 +50,7 @@ export const followRules = async (tx: Tenant, contactId: string, by: By): Promis
   const { taskRules } = await loadAutomationSettings(tx)
   const reasons = findReasons(contactId, state, taskRules, by.at)
   const topics = new Set(reasons.map(({ topic }) => topic))
-  // What a scene has asked since is another check-in: the client has written in between.
+  // A question that a scene asked after the task was opened is another check-in: the client has written in between.
   const isAsked = (openedAt: Date) => state.questions.some(({ at }) => Date.parse(at) <= openedAt.getTime())
   const isGone = (topic: string, openedAt: Date) =>
     topic === CHECK_IN ? !isAsked(openedAt) : isOfRule(topic) ? !topics.has(topic) : null

@@ -24,8 +24,8 @@ export const freeTasks = async (deps: Deps, item: Job<'free-tasks'>): Promise<vo
 }
 
 /**
- * Queues a job that frees a task if it has returned to somebody who has left meanwhile. If they are leaving at this
- * moment, this waits for the outcome.
+ * Queues a job that frees a task if it has returned to somebody who is no longer there. If they are leaving at this
+ * very moment, this waits until they have left or stay.
  */
 export const freeIfGone = async (tx: Tenant, accountId: string | null, now: Date): Promise<void> => {
   if (accountId === null || (await lockCoaches(tx, [accountId])).has(accountId)) return

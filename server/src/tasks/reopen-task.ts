@@ -13,7 +13,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 
 /**
  * Takes back that a task was finished, discarded or started: it returns to its previous state, and counts for the same
- * coach. If its time is over since, it has new time. Only the person who did it can do this, within a day, and not once
+ * coach. If its time has run out, it gets new time. Only the person who did it can do this, within a day, and not once
  * there is a new task about the same thing. The caller holds the contact's lock.
  */
 export const reopenTask = async (tx: Tenant, row: Row, primaryCoachId: string | null, by: By): Promise<void> => {

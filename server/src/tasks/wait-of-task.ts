@@ -29,8 +29,9 @@ export const endWaitOf = async (tx: Tenant, row: Row, by: By): Promise<void> => 
 }
 
 /**
- * Once that is taken back, the client waits again, unless the wait had ended before, or a person has written since.
- * What they wait for by now is part of it. The caller holds the contact's lock.
+ * When the end of a task is taken back, the client waits again, unless their wait had ended before the task did, or a
+ * person has written after it. What they have written in the meantime is part of the wait. The caller holds the
+ * contact's lock.
  */
 export const beginWaitOf = async (tx: Tenant, row: Row, by: By): Promise<void> => {
   const { contact_id: contactId, topic, occasion, settled_at: settledAt } = row

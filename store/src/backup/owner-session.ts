@@ -18,7 +18,7 @@ export const inOwnerTransaction = async <T>(
   const stop = () => void client.end().catch(() => undefined)
   try {
     await connect(client)
-    // Not earlier: pg's connect never settles if its client is ended meanwhile.
+    // Not before it is connected: pg's `connect` never settles if its client is ended while connecting.
     signal?.addEventListener('abort', stop)
     signal?.throwIfAborted()
     await client.query(`${begin}; ${SETTINGS}`)

@@ -7,7 +7,7 @@ import type { Tenant } from '../store.ts'
 export type JobRecord = Selectable<ContactJobsTable>
 export type JobRowRecord = Selectable<ContactJobRowsTable>
 
-/** The clients for whom a bulk action changed something, perhaps without those whom a person has written to since. */
+/** The clients for whom a bulk action changed something, optionally without those to whom a person wrote afterwards. */
 interface ChangedBy {
   changedBy: string
   unlessWrittenSince?: Date
@@ -39,7 +39,7 @@ const chooseContacts = async (tx: Tenant, clients: Parameters<typeof insertJob>[
   return sql`select c.contact_id from contacts c where ${sql.join(await contactConditions(tx, clients.filter), sql` and `)}`
 }
 
-/** A condition on a row as `r`. Few threads have anything sent since, so few are searched for who wrote it. */
+/** A condition on a row as `r`. Only in the few threads with something sent after that time is its author looked for. */
 const isUnwritten = ({ unlessWrittenSince: since }: ChangedBy) =>
   since === undefined
     ? sql`true`

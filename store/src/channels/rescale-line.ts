@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 /**
- * Messages that are in line at one of our addresses leave at another rate from now on: so many segments a second. All the
- * address's other messages wait meanwhile, so it comes last in the transaction.
+ * Messages that are in line at one of our addresses leave at another rate from now on: so many segments a second. This
+ * locks the address, which all its other messages wait for, so it comes last in the transaction.
  */
 export const rescaleLine = async (
   tx: Tenant,

@@ -22,7 +22,7 @@ export const openWindow = async (tx: Tenant, { contactId, own }: Between, at: Da
   return rows[0]?.was !== true
 }
 
-/** The carrier says that it is closed. A text that the client has sent since opens it again, so that one counts. */
+/** The carrier says that the window was closed at `calledAt`. If the client has texted after that, it is open again. */
 export const closeWindow = async (tx: Tenant, { contactId, own }: Between, calledAt: Date, at: Date): Promise<void> => {
   await sql`
     insert into whatsapp_windows (organization_id, contact_id, own_address, opened_at, closed_at)

@@ -15,8 +15,8 @@ export interface WritingAddress {
  * organization's; texts before email. A paused one comes after those that are active; what is written for it waits. The
  * simulator is for organizations without a carrier. `own` is null for an address of the client that none of ours can
  * write to. WhatsApp reaches clients who have written over WhatsApp; addresses that messages no longer reach are left
- * out. `writerId` is somebody who may also use their own numbers. Of several addresses that a client has at one carrier
- * since a merge, it is the one they last wrote from, or the one on their profile.
+ * out. `writerId` is somebody who may also use their own numbers. A merge can leave a client with several addresses at
+ * one carrier: then it is the one they last wrote from, or the one on their profile.
  */
 export const listWritingAddresses = async (
   tx: Tenant,

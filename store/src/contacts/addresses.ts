@@ -191,8 +191,8 @@ export const hasDeadAddress = async (tx: Tenant, contactId: string): Promise<boo
 }
 
 /**
- * Where a message that was written to this address goes now, and whether it is dead: to the same one, or to the one that
- * has taken its place since. Null if the client has none at this carrier any more.
+ * The address that a message written to this one goes to now, and whether it is dead: this one or, if the client no
+ * longer has it, the one that replaced it. Null if the client no longer has any at this carrier.
  */
 export const addressInPlaceOf = async (
   tx: Tenant,
@@ -239,8 +239,8 @@ export const ownTimeZone = async (tx: Tenant): Promise<string> => {
 }
 
 /**
- * Gives an organization an address at a carrier, and its clients with a phone number theirs. An address belongs to one
- * organization of the installation: `taken` if it is another's. Idempotent.
+ * Connects an address to an organization, so that clients with a phone number are reached from it. An address belongs
+ * to one organization of the installation: `taken` if it is another's. Idempotent.
  */
 export const connectAddress = async (
   store: Store,

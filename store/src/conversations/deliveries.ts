@@ -141,9 +141,10 @@ export const stepAside = async (tx: Tenant, place: MessagePosition, own: string)
 }
 
 /**
- * Takes the message that is next once the one at `place` is done or held up by its sending address. Undefined if there is
- * none, or if a job of its own will start it. Includes messages that have been in doubt since a restore and weren't handed
- * over since. `isAwaited`: a person's message, or one that a person sends again, waits for it or is it.
+ * Takes the message that is next once the one at `place` is done or held up by its sending address. Undefined if there
+ * is none, or if a job of its own will start it. Includes messages whose outcome a restored backup left in doubt,
+ * unless they were handed over after the restore. `isAwaited`: a person's message, or one that a person sends again,
+ * waits for it or is it.
  */
 export const takeNext = async (
   tx: Tenant,

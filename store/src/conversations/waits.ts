@@ -5,9 +5,9 @@ import type { Tenant } from '../store.ts'
 export const NO_WAIT = { needs_answer_since: null, waiting_from_sequence: null, waiting_sequence: null }
 
 /**
- * What a client and those merged into them have written that threads still wait for. A merged client's thread keeps the
- * wait that it was hidden with, which lasts until a person has written since. `withMarks`: the first text of a wait counts
- * even if it needs no answer, since only a person can have begun that wait.
+ * The unanswered texts of a client and of those merged into them. A merged client's thread keeps the wait that it had
+ * at the merge, until a person writes. `withMarks`: the first text of a wait counts even if it needs no answer, because
+ * only a person can have begun that wait.
  */
 const unansweredOf = (tx: Tenant, contactId: string, withMarks = false) => sql`
   select m.contact_id, m.sequence, m.at
@@ -66,7 +66,8 @@ export const endWait = async (tx: Tenant, contactId: string): Promise<number | n
 
 /**
  * Marks a thread as waiting again: since the client's first text after the last one that a person wrote, or since their
- * last text if there is none. Texts of clients merged into them that waited then count until a person has written since.
+ * last text if there is none. Texts that were waiting when their clients were merged into this one count until a person
+ * writes.
  * False if it was waiting, or the client never wrote.
  */
 export const beginWait = async (tx: Tenant, contactId: string): Promise<boolean> => {
@@ -206,8 +207,8 @@ export const narrowWait = async (
 }
 
 /**
- * Makes a thread wait for these texts of its client, too, unless a person has written since, or a scene took one as its
- * answer. Returns whether this changed the wait. The caller holds the contact's lock.
+ * Adds these texts of its client to what a thread waits for, unless a person has written after them, or a scene took
+ * one as its answer. Returns whether this changed the wait. The caller holds the contact's lock.
  */
 export const widenWait = async (tx: Tenant, contactId: string, sequences: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`

@@ -70,7 +70,7 @@ export const noteChange = async (
   return rows[0]?.isHeld === true
 }
 
-/** Keeps the answer. What was erased meanwhile isn't kept. False if another attempt has taken the key by now. */
+/** Keeps the answer, unless it was erased during the call. False if another attempt has taken over the key. */
 export const keepAnswer = async (
   tx: Tenant,
   { accountId, key, claim }: KeyClaim,

@@ -100,9 +100,9 @@ export const countEvents = async (
 }
 
 /**
- * How often each of these people did what, and when last, from a time on. Each person's share of `scan` is examined, and
- * what others leave of theirs is shared among those who have more: if that doesn't suffice for one of them, `since` is the
- * time from which everybody's actions are counted.
+ * How often each of these people did what, and when last, from a time on. At most `scan` events are examined, divided
+ * evenly among the people; whoever has fewer leaves the rest to those who have more. If that isn't enough for one of
+ * them, `since` is the time from which everybody's actions are counted.
  */
 export const countActions = async (
   db: Global,

@@ -17,7 +17,7 @@ export interface ExportOptions {
   files: BackupFiles
   /** Takes the tar's bytes, and resolves once it can take more. */
   write: (bytes: Uint8Array) => Promise<void>
-  /** Throws if the reader has lost their right meanwhile, or left. */
+  /** Throws if the reader has lost the right to export, or has left, while the export was being written. */
   confirm: () => Promise<void>
 }
 
@@ -79,8 +79,8 @@ const manifestOf = (tables: readonly CoveredTable[], { organizationId, contactId
   })
 
 /**
- * What the organization's own role doesn't read: accounts, and the event log. The organization's transaction waits
- * meanwhile, and would be aborted as if the reader took nothing.
+ * Writes what the organization's own role can't read: accounts, and the event log. The organization's transaction is
+ * idle during this, and would be aborted as if the reader had stopped reading.
  */
 const writeShared = async (
   shared: Global,

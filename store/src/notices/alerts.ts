@@ -73,7 +73,7 @@ export const alertByTitle = (tx: Tenant, ...titles: string[]): Promise<AlertRow 
     .orderBy(sql`lower(title) = lower(${titles[0] ?? ''})`, 'desc')
     .executeTakeFirst()
 
-/** Locks an alert until the transaction ends: meanwhile it isn't changed or, with `update`, even looked at. */
+/** Locks an alert until the transaction ends: others can't change it or, with `update`, can't lock it at all. */
 export const lockAlert = (tx: Tenant, alertId: string, lock: 'share' | 'update'): Promise<AlertRow | undefined> =>
   tx
     .from('configurable_alerts')

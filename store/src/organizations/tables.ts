@@ -30,10 +30,10 @@ export interface OrganizationsTable {
   sign_ups: Generated<boolean>
   /** Whether sounds of messages are sent to the installation's provider, to be transcribed. */
   transcripts: Generated<boolean>
-  /** Since when it has been stopped. */
+  /** When it was deleted: it is stopped, but can be restored for a while. */
   deleted_at: NullableTimestamp
   deleted_by: Generated<string | null>
-  /** Since when only this row has been left. */
+  /** When its data had been erased: only this row is left. */
   erased_at: NullableTimestamp
 }
 export interface AddressesTable {

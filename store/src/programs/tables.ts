@@ -41,7 +41,7 @@ export interface ProgramUndo {
     moves: Record<string, string>
     dueAt: string
   } | null
-  /** Steps that have counted as passed since the change. */
+  /** Steps that count as passed because of the change. */
   passed: string[]
   /** The change has started the program. */
   hasStarted: boolean

@@ -33,7 +33,7 @@ export interface QuestionFilter {
   /** Clients of this primary coach. */
   coach?: string | undefined
   askedBefore?: Date | undefined
-  /** Those to whose client no person has written since their status was set. */
+  /** Only questions whose status was set after the last message that a person wrote to the client. */
   unreplied?: boolean | undefined
   /** Those asked in one of these messages, or in one that may belong together with it. */
   near?: readonly MessagePosition[] | undefined
@@ -118,8 +118,8 @@ export const countQuestions = async (tx: Tenant, filter: QuestionFilter, most: n
 export type NewQuestion = Pick<Insertable<RecentQuestionsTable>, 'question_id' | 'contact_id' | 'sequence' | 'asked_at'>
 
 /**
- * Writes a question as new, or as answered if a person has written since. Null if its message has one already, or the
- * client has been removed.
+ * Adds a question as new, or as answered if a person has written to the client after it. Null if its message already
+ * has a question, or the client has been removed.
  */
 export const insertQuestion = async (tx: Tenant, question: NewQuestion): Promise<QuestionStatus | null> => {
   const { rows } = await sql<{ status: QuestionStatus }>`

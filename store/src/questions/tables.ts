@@ -9,7 +9,7 @@ export interface RecentQuestionsTable {
   sequence: number
   asked_at: Timestamp
   status: QuestionStatus
-  /** What it was before the client's wait ended without a reply; null if nothing ended it, or it has been changed since. */
+  /** The status before the client's wait ended without a reply; null if it didn't, or the status changed later. */
   status_before: 'new' | 'in-progress' | null
   changed_by: string | null
   changed_at: NullableTimestamp

@@ -16,7 +16,7 @@ export interface RuleState {
   is_reachable: boolean
   /** Measures whose latest rank is lower than the one before, with the message that it is about. */
   falls: { type: Measure; rank: Rank; before: Rank; sequence: number; at: string }[]
-  /** Questions of scenes that the client has written nothing since, and since when. */
+  /** Questions of scenes after which the client has written nothing, and when they were asked. */
   questions: { run_id: string; token: number; since: number; title: string; at: string }[]
 }
 
@@ -68,8 +68,8 @@ const fallsOf = sql`
   where x.rank < x.before`
 
 /**
- * When the token `k` of a run `r` asked the client: as the question was sent, or the wait began if it has none of its own.
- * Null for a question that is held, or was omitted: nobody has been asked.
+ * When the token `k` of a run `r` asked the client: when its question was sent or, for a wait without a question, when
+ * the wait began. Null if the question is still held or was omitted, because then the client hasn't been asked.
  */
 const asked = sql`
   join run_turns turn on turn.organization_id = r.organization_id and turn.run_id = r.run_id
@@ -119,9 +119,9 @@ export const isAlertClosed = async (
 export const occasionOf = (at: Date): string => String(at.getTime())
 
 /**
- * Clients whose open tasks no longer fit: they have waited since before a moment, a message was not delivered, or that
- * is over; or they have written after a missed check-in. Once there is a task, open or closed, its client is not listed
- * again for the same reason.
+ * Clients whose open tasks no longer fit: they have been waiting since before a given time, a message to them failed,
+ * or one of these no longer applies; or they have written after a missed check-in. Once there is a task, open or
+ * closed, its client is not listed again for the same reason.
  */
 export const listContactsToFollow = async (
   tx: Tenant,

@@ -24,10 +24,10 @@ export interface TasksTable {
   created_by: string | null
   created_at: Timestamp
   expires_at: NullableTimestamp
-  /** Since when it has the time until `expires_at`; null: since it was created. */
+  /** When it last got a new `expires_at`; null if it still has its first one. */
   renewed_at: NullableTimestamp
   urgency: bigint
-  /** Since when its reason is gone. */
+  /** When its reason ceased to exist. */
   settled_at: NullableTimestamp
   started_by: string | null
   started_at: NullableTimestamp

@@ -102,7 +102,7 @@ const mayChangeList = (event: LiveEvent): boolean => {
 const applyEvent = (event: LiveEvent): void => {
   if (event.event === 'gone')
     updateHome((items) => items.filter(({ thread }) => thread.contactId !== event.ids.contactId))
-  // What has been sent meanwhile doesn't come as events of its own.
+  // After a gap in the stream, there are no events for messages that were sent during the gap.
   if (event.event === 'reset') void queryClient.invalidateQueries({ queryKey: LAST_MESSAGES })
   if (event.event !== 'changed') return
   const { thread, ids } = event

@@ -32,8 +32,8 @@ interface ReadMail {
 }
 
 /**
- * Takes in all mails after a position, those of one client in their order, and reads the next ones meanwhile. Returns the
- * new position.
+ * Takes in all mails after a position, those of one client in their order, while the next ones are being read. Returns
+ * the new position.
  */
 export const takeMails = async (deps: Deps, inbox: Inbox, taking: Taking): Promise<number> => {
   const { since, signal, move } = taking

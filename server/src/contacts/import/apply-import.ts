@@ -104,8 +104,8 @@ const applySome = async (
 }
 
 /**
- * Adds clients from rows with the importer's current rights: these, and the clients, may have changed since the rows
- * were checked.
+ * Adds clients from rows with the rights that the importer has now: after the rows were checked, these rights may have
+ * changed, and so may the clients.
  */
 const applyRows = async (
   deps: Deps,

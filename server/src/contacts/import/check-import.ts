@@ -102,7 +102,7 @@ const finishTurn = async (tx: Tenant, item: ClaimedWork): Promise<false> => {
 /** Checks the next batch; findings and progress commit together. Returns false after the last batch. */
 const checkSome = async (deps: Deps, tx: Tenant, who: Member | null, row: ImportRecord): Promise<boolean> => {
   const rows = await listRowsAfter(tx, row.import_id, row.checked_line, BATCH)
-  // If the importer has lost the right meanwhile, the check still ends: none of their rows may become a client.
+  // If the importer no longer has the right, the check goes on to its end, with every row refused.
   const found =
     who !== null && may(who, 'contacts.create') ? await checkRows(deps, tx, who, row, rows) : rows.map(toForbiddenRow)
   if (found.length > 0) await saveChecked(tx, row.import_id, found)

@@ -160,8 +160,8 @@ const WITHOUT_END: ReadonlySet<string> = new Set(['window', 'dead-address'])
 export const leavesAtOf = ({ reason, until }: Held): Date | null => (WITHOUT_END.has(reason) ? null : until)
 
 /**
- * Rests a delivery that came too late to leave now, until the gate allows it; the deliveries behind it go on meanwhile.
- * If its carrier had put it off, the five days for that begin again afterwards.
+ * Holds a delivery that came too late to leave now until the gate allows it, without holding up the deliveries behind
+ * it. If its carrier had put it off, the five days for that begin again afterwards.
  */
 export const restDelivery = async (
   tx: Tenant,

@@ -275,7 +275,7 @@ test('a text that is released leaves now if a coach’s reply to its client wait
 })
 
 describe('a client’s two texts whose turns come one after the other', () => {
-  /** Returns how many of them have their turn. */
+  /** Puts both texts in line and makes the address free. Returns how many of the two may leave then. */
   const release = async (): Promise<number> => {
     await sendFirst()
     for (const text of ['one', 'two']) {

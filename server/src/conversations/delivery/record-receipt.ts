@@ -147,9 +147,9 @@ const repeatHeld = async (
 }
 
 /**
- * A message that its carrier dropped from a full queue, whoever wrote it. It is delivered again after a while, which
- * grows with each attempt; the gate is asked then, too. Meanwhile, it holds up no other. One whose outcome was shown as
- * unknown is left to the person who has seen that. Returns whether it is delivered again.
+ * Delivers a message again that its carrier dropped from a full queue, whoever wrote it: after a delay that grows with
+ * each attempt, and if the gate still allows it. Until then, it holds up no other message. One whose outcome was shown
+ * as unknown is left to the person who saw that. Returns whether it is delivered again.
  */
 const repeatDropped = async (
   tx: Tenant,

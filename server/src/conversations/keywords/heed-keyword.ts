@@ -9,7 +9,7 @@ import { confirmKeyword, type ConfirmedText } from './confirm-keyword.ts'
 
 export interface HeardKeyword {
   kind: StandardKeyword
-  /** The client has said STOP or START since, so it changes nothing any more. */
+  /** The client has said STOP or START after this text, so it no longer changes anything. */
   isOutdated: boolean
 }
 

@@ -102,7 +102,7 @@ const findSent = async (
   if (found === undefined) return null
   const [row] = await loadMessagesAt(tx, [{ contactId: id, sequence: found.sequence }])
   const before = row?.template
-  // If the template has been removed since, only the words can be compared.
+  // If the template no longer exists, only the words can be compared.
   const sid = (await loadTemplate(tx, template))?.content_sid ?? before?.sid
   const isSame = before?.sid === sid && JSON.stringify(before?.values) === JSON.stringify(words)
   if (found.author_id !== who.account.account_id || !isSame) throw new Refusal('MessageSuffixTaken')

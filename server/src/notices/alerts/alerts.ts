@@ -120,8 +120,8 @@ const closeAll = async (tx: Tenant, alertId: string, by: By): Promise<void> => {
 }
 
 /**
- * Opens the notices again that were closed as an alert was switched off, and then checks all clients, so that those whose
- * reason has gone meanwhile are closed. The caller holds the alert's lock.
+ * Reopens the notices that were closed when an alert was switched off, and then checks all clients, so that notices
+ * whose reason has gone are closed. The caller holds the alert's lock.
  */
 const goOn = async (tx: Tenant, { alert_id, updated_at: closedAt }: AlertRow, by: By): Promise<void> => {
   for (const notice of await lockReported(tx, () => listReported(tx, alert_id, { closedAt })))

@@ -47,8 +47,8 @@ export const addReviewAlerts = (deps: Deps): Promise<void> => {
 }
 
 /**
- * Finds clients for whom a condition may come out differently: those whom the event log names since the last time, and at
- * each full hour all. One for all processes; runs again after some seconds.
+ * Finds clients for whom an alert's condition may have changed: those with new events in the log, and all of them every
+ * full hour. One job for all processes; runs again after some seconds.
  */
 export const reviewAlerts = async (deps: Deps, item: GlobalJob<'review-alerts'>): Promise<void> => {
   const db = deps.store.global

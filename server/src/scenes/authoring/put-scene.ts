@@ -54,7 +54,7 @@ export const putScene = (deps: Deps, who: Member, input: PutSceneInput): Promise
     return deps.store.tenant(who.organizationId, (tx) => saveScene(deps, tx, who, input, tried))
   })
 
-/** Null if the cases have changed since they were tried: then they have to be tried again. */
+/** Null if a case has changed after the trial: then the cases have to be tried again. */
 const saveScene = async (
   deps: Deps,
   tx: Tenant,

@@ -56,7 +56,7 @@ export const putCase = async (deps: Deps, who: Member, input: CaseChange): Promi
   return deps.store.tenant(who.organizationId, async (tx) => {
     await lockSceneOfCases(tx, input.id)
     const now = await accessCase(tx, who, input.id, input.caseId)
-    // A recording of a tape that has been replaced meanwhile is no longer valid.
+    // A recording isn't valid if the tape it was made from has been replaced.
     const expected = input['if-match'] ?? (recorded === null ? now.rev : seen.rev)
     if (expected !== now.rev) throw new Refusal('SceneCaseChanged', now)
     if (recorded === null && (title ?? now.title) === now.title) return now

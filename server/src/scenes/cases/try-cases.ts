@@ -53,7 +53,7 @@ export const tryCases = async (
   return { isTried: true, mark, outcomes: await runCases(deps, graph, rows) }
 }
 
-/** Whether there was a trial that is still valid: no case, and nothing taken over, has changed since then. */
+/** Whether there was a trial that is still valid: neither a case nor anything taken over has changed after it. */
 export const isStillTried = async (
   tx: Tenant,
   sceneId: string,

@@ -19,8 +19,8 @@ import { clientWhy } from '../runs/why/client-why.ts'
 
 /**
  * Takes a client's text as a command to automation, if it is one and nobody waits for these words as an answer. It is answered
- * once, resumes no scene, and doesn't wait for a person, unless it asks for one. If it was taken in late and another
- * has followed since, it changes nothing and waits for a person. Returns false if it isn't a command.
+ * once, resumes no scene, and doesn't wait for a person, unless it asks for one. If it reached us late, after a
+ * newer command, it changes nothing and waits for a person. Returns false if it isn't a command.
  */
 export const takeCommand = async (session: RunSession, row: UnfedMessage): Promise<boolean> => {
   const { tx, contact, settings, at } = session
@@ -46,7 +46,7 @@ export const takeCommand = async (session: RunSession, row: UnfedMessage): Promi
   const before = await lastReceivedBefore(tx, contactId, row.sequence)
   const isRepeat = before?.text.trim().toLowerCase() === row.text.trim().toLowerCase()
   await sendAnswer(tx, contact, answer, { messageId, cause: session.cause, at, isRepeat })
-  // What a person wrote is theirs to explain.
+  // If the client asks about a message that a person wrote, that person has to explain it.
   const isForPerson = command.kind === 'person' || last?.author_kind === 'user'
   if (!isForPerson) await needNoAnswer(session, messageId, row.sequence)
   return true

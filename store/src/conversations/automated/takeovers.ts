@@ -27,7 +27,7 @@ export const listTakeovers = (tx: Tenant, contactIds: readonly string[]): Promis
     .where('contact_id', '=', sql<string>`any(${contactIds})`)
     .execute()
 
-/** Notes a coach's sign. Returns false if a newer one was noted meanwhile. `since`: when the takeover began. */
+/** Notes what a coach did last. Returns false if something later is noted already. `since`: when the takeover began. */
 export const writeSign = async (
   tx: Tenant,
   { contactId, accountId, since, at }: { contactId: string; accountId: string; since: Date; at: Date },

@@ -3,8 +3,8 @@ import { organizationAtAddress } from '../../organizations/organizations.ts'
 import type { Store } from '../../store.ts'
 
 /**
- * Gives an organization a mailbox, and its clients with an email address theirs there. A mailbox belongs to one
- * organization of the installation: `taken` if it is another's. Idempotent.
+ * Connects a mailbox to an organization, so that clients with an email address are reached from it. A mailbox belongs
+ * to one organization of the installation: `taken` if it is another's. Idempotent.
  */
 export const connectMailbox = async (
   store: Store,

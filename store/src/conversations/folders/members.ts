@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
 
 /**
- * Locks threads in order of id, so that none is erased meanwhile and two callers can't deadlock. Returns those that
- * still exist.
+ * Locks threads so that none is erased before the transaction ends; in order of id, so that two callers can't deadlock.
+ * Returns those that still exist.
  */
 export const lockThreads = async (tx: Tenant, contactIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ contact_id: string }>`

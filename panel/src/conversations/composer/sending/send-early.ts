@@ -8,7 +8,7 @@ import { findRefusal } from '../submit-refusal.ts'
 import { goOn, type GoingOn } from './go-on.ts'
 import { keepAsDraft } from './keep-as-draft.ts'
 
-/** The parts of the conversations' session needed here. */
+/** What sending needs of the session that all open conversations share. */
 interface Sender extends GoingOn {
   accountId: string
   seen: SeenTracker

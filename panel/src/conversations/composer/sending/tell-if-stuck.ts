@@ -2,7 +2,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { notify } from '../../../client/notify.ts'
 import type { Outbox } from '../outbox.ts'
 
-/** The parts of the conversations' session needed here. */
+/** What this needs of the session that all open conversations share. */
 interface Watched {
   outbox: Pick<Outbox, 'all'>
   visit: ((contactId: string) => void) | null

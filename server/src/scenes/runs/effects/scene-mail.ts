@@ -102,7 +102,7 @@ const isShut = (
   address: string,
 ): boolean => (opted_out_at !== null || status === 'stop') && email?.toLowerCase() === address.toLowerCase()
 
-/** The same at this moment, for an email that was queued a while ago. */
+/** As `isShut`, for an email that was queued earlier: the client may have opted out or been stopped after that. */
 const isShutNow = async (tx: Tenant, runId: string, address: string): Promise<boolean> => {
   const run = await runOf(tx, runId)
   const contact = run === undefined ? undefined : await loadContact(tx, run.contact_id)
