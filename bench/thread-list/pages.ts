@@ -17,13 +17,29 @@ export interface FirstPage {
   values?: (of: Threads) => unknown[]
 }
 
-/** What the list shows of each thread on the page. */
+/** The type of a message's first file. */
+const mimeOf = (message: 'm' | 'w'): string => `case when ${message}.num_attach > 0 then (
+  select coalesce(f.mime, a.source_mime) from message_attachments a
+  left join media f on f.organization_id = $1 and f.media_id = a.media_id
+  where a.organization_id = $1 and a.contact_id = ${message}.contact_id and a.sequence = ${message}.sequence
+  order by a.place limit 1) end`
+
+/** What the list shows of each thread on the page: the same as the product's. */
 const selectShown = (chosen: string): string => `
   with page as materialized (${chosen} order by t.moved_at desc, t.contact_id desc limit ${PAGE + 1})
   select t.contact_id, t.moved_at, t.last_sequence, t.received_count, t.needs_answer_since, t.is_pinned, t.is_reviewed,
-    t.review_point, t.muted_until, t.rev, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks, c.photo_id,
-    s.account_id, s.name, s.email, m.suffix, left(m.text, 200) as text, m.direction, m.delivery, m.carrier, r.sequence,
-    r.received_count as read_count, d.text as draft,
+    t.review_point, t.muted_until, t.rev, c.full_name, c.first_name, c.email as client_email, c.phone, c.status, c.time_zone, c.opted_out_at,
+    c.labels, c.ranks, c.photo_id, c.photo_url, s.account_id, s.name, s.email, m.suffix, left(m.text, 300) as text, m.direction,
+    m.delivery, m.outcome, m.carrier, m.author_kind, m.author_id, m.num_attach, m.deleted_at, ${mimeOf('m')} as mime,
+    r.sequence, r.received_count as read_count, d.text as draft, d.quotes_sequence,
+    array(select jsonb_build_object('sequence', w.sequence, 'suffix', w.suffix, 'text', left(w.text, 300), 'mime', ${mimeOf('w')})
+      from messages w where w.organization_id = $1 and w.contact_id = t.contact_id
+        and w.sequence between t.waiting_from_sequence and t.waiting_sequence and w.direction = 1 and not w.answers_scene
+        and w.deleted_at is null order by w.sequence limit 5) as waiting,
+    t.needs_answer_since is not null and exists (select from client_rules k where k.organization_id = $1
+      and k.contact_id = t.contact_id and k.person_asked_at is not null) as asked_for_person,
+    array(select k.full_name || ' ' || k.first_name from contacts k where k.organization_id = $1
+      and k.merged_into = t.contact_id) as also_named,
     array(select h.folder_id from thread_folder_members h where h.organization_id = $1 and h.contact_id = t.contact_id
       and h.hand = 'in' and h.folder_id = any(array(select folder_id from thread_folders
         where organization_id = $1 and account_id = $2))) as folder_ids

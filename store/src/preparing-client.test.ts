@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from './connection.ts'
 import { forgetStatements } from './preparing-client.ts'
-import { isTransient, openStore, type Store, type Tenant } from './store.ts'
+import { isTransient, openStore, planOnce, type Store, type Tenant } from './store.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
@@ -55,6 +55,24 @@ test('a transaction can have its statements planned once, and the next one plans
   expect(await store.tenant(organizationId, plans)).toEqual([{ custom_plans: 0n, generic_plans: 11n }])
   await store.tenant(organizationId, ask)
   expect(await store.tenant(organizationId, plans)).toEqual([{ custom_plans: 1n, generic_plans: 11n }])
+})
+
+test('within a transaction, some statements can be planned once and the others for their values', async () => {
+  const organizationId = `or_${'1'.repeat(32)}`
+  const ask = (tx: Tenant) => sql`select ${1}::int as n, 'part' as how`.execute(tx.db)
+  const plans = await store.tenant(organizationId, async (tx) => {
+    for (let n = 0; n < 30; n += 1) await planOnce(tx, () => ask(tx))
+    await ask(tx)
+    const { rows } = await sql`select custom_plans, generic_plans from pg_prepared_statements
+      where statement like '%''part'' as how'`.execute(tx.db)
+    return rows
+  })
+  expect(plans).toEqual([{ custom_plans: 1n, generic_plans: 11n }])
+})
+
+test('a statement that fails while planned once reports its own error', async () => {
+  const failing = store.tenant(`or_${'1'.repeat(32)}`, (tx) => planOnce(tx, () => sql`select 1 / 0`.execute(tx.db)))
+  await expect(failing).rejects.toThrow('division by zero')
 })
 
 test('after a table gets a new column, a prepared statement fails once with a transient error', async () => {

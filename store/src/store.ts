@@ -53,7 +53,8 @@ export interface Store {
 
 const COMMIT = CompiledQuery.raw('commit')
 const ROLLBACK = CompiledQuery.raw('rollback')
-const PLAN_ONCE = '; set local plan_cache_mode = force_generic_plan'
+const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan'
+const PLAN_EACH = 'set local plan_cache_mode = force_custom_plan'
 const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 
 /**
@@ -113,7 +114,7 @@ const inOrganization = async <T>(
   return pool.connection().execute(async (db) => {
     const wrote = { facts: false, work: false }
     // One round trip. The settings end with the transaction.
-    const settings = `set local attune.organization = '${organizationId}'${plans === 'once' ? PLAN_ONCE : ''}`
+    const settings = `set local attune.organization = '${organizationId}'${plans === 'once' ? `; ${PLAN_ONCE}` : ''}`
     await db.executeQuery(CompiledQuery.raw(`begin; ${settings}`))
     let answer: T
     try {
@@ -128,6 +129,18 @@ const inOrganization = async <T>(
     if (wrote.work) hints.give('work')
     return answer
   })
+}
+
+/**
+ * Has the statements of `work` planned once, as `plans: 'once'` does for a whole transaction. The transaction's others
+ * are planned for their values.
+ */
+export const planOnce = async <T>({ db }: Pick<Tenant, 'db'>, work: () => Promise<T>): Promise<T> => {
+  await db.executeQuery(CompiledQuery.raw(PLAN_ONCE))
+  // After an error nothing is set back: no statement is accepted before a rollback, which takes the setting back.
+  const answer = await work()
+  await db.executeQuery(CompiledQuery.raw(PLAN_EACH))
+  return answer
 }
 
 /** PostgreSQL errors that pass, or that an operator can clear: the same transaction may succeed later. */

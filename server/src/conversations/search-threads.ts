@@ -48,9 +48,10 @@ export const resolveFilters = async (
 
 /** Latest first needs no rank. */
 const writeThreadCursor = (
-  { moved_at: movedAt, rank_text: rank, contact_id: id }: ThreadRecord,
+  { sorted_at: sortedAt, rank_text: rank, contact_id: id }: ThreadRecord,
   order: ThreadOrder,
-): string => encodeCursor({ key: order === 'latest' ? movedAt.toISOString() : `${movedAt.toISOString()} ${rank}`, id })
+): string =>
+  encodeCursor({ key: order === 'latest' ? sortedAt.toISOString() : `${sortedAt.toISOString()} ${rank}`, id })
 
 /** Only accepts cursors in the form written here: other date forms reach years that PostgreSQL does not have. */
 const readThreadCursor = (next: string, order: ThreadOrder): ThreadPosition => {

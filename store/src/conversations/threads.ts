@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { MessagesTable, ThreadsTable } from './tables.ts'
 import { threadConditions, type ThreadSelection } from './folders/thread-conditions.ts'
 import type { Identity } from '../contacts/identities.ts'
-import type { Tenant } from '../store.ts'
+import { planOnce, type Tenant } from '../store.ts'
 
 /** How much of a message is read for its row: more than is shown, so that no name to be hidden is cut in two. */
 const PREVIEW_READ = 300
@@ -32,6 +32,8 @@ export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHO
   draft_quotes: number | null
   /** What it is sorted by first in the order asked for. */
   rank_text: string
+  /** `moved_at` when its place in the list was chosen: what comes next follows that place. */
+  sorted_at: Date
   /** The reader's folders it was added to by hand. */
   folder_ids: string[]
   last:
@@ -106,27 +108,47 @@ const SHOWN = [
 ] as const
 const shownColumns = sql.raw(SHOWN.map((name) => `t.${name}`).join(', '))
 
+/** A thread of a page, with what its place in the list goes by. */
+type PagePlace = Pick<ThreadRecord, 'contact_id' | 'rank_text' | 'sorted_at'>
+
 /**
- * Threads, last moved first. Fetches one row more than `limit`. The page is chosen from threads alone and clients, last
- * messages, marks and drafts are looked up per row, because a plain join reads whole tables while they are small.
+ * Threads, last moved first. Fetches one row more than `limit`. The page is chosen from threads alone, by a plan for the
+ * filters' values. What is shown of its rows is looked up by their keys, which takes a statement of many parts that would
+ * be planned for longer than it runs, so it is planned once.
  */
 export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<ThreadRecord[]> => {
+  const page = await choosePage(tx, query)
+  return page.length === 0 ? [] : planOnce(tx, () => loadPage(tx, query, page))
+}
+
+const choosePage = async (tx: Tenant, query: ThreadQuery): Promise<PagePlace[]> => {
   const ways = await threadConditions(tx, query)
   const { rank, after, order } = orderOf(query)
   const limited = sql`${order} limit ${query.limit + 1}`
-  const pages = ways.map((way) => sql`(select t.*, ${rank} as rank from threads t where ${way} ${after} ${limited})`)
+  const pages = ways.map(
+    (way) => sql`(select t.contact_id, t.moved_at, ${rank} as rank from threads t where ${way} ${after} ${limited})`,
+  )
+  const { rows } = await sql<PagePlace>`
+    select t.contact_id, t.rank::text as rank_text, t.moved_at as sorted_at
+    from (${sql.join(pages, sql` union all `)}) t ${limited}`.execute(tx.db)
+  return rows
+}
+
+/** Clients, last messages, marks and drafts are looked up per row, because a plain join reads whole tables while they are small. */
+const loadPage = async (tx: Tenant, query: ThreadQuery, page: readonly PagePlace[]): Promise<ThreadRecord[]> => {
+  const ids = page.map((place) => place.contact_id)
+  const ranks = page.map((place) => place.rank_text)
+  const times = page.map((place) => place.sorted_at.toISOString())
   const { rows } = await sql<ThreadRecord>`
-    with page as materialized (
-      select t.* from (${sql.join(pages, sql` union all `)}) t ${limited}
-    ), hands as materialized (
+    with hands as materialized (
       select h.contact_id, array_agg(h.folder_id order by h.folder_id) as folder_ids
       from thread_folders f join thread_folder_members h
         on h.organization_id = f.organization_id and h.folder_id = f.folder_id
       where f.organization_id = ${tx.organizationId} and f.account_id = ${query.accountId} and h.hand = 'in'
-        and h.organization_id = ${tx.organizationId} and h.contact_id = any(array(select contact_id from page))
+        and h.organization_id = ${tx.organizationId} and h.contact_id = any(${ids})
       group by 1
     )
-    select ${shownColumns}, t.rank::text as rank_text, c.full_name, c.first_name, c.email, c.phone, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
+    select ${shownColumns}, page.rank_text, page.sorted_at, c.full_name, c.first_name, c.email, c.phone, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
       c.photo_id, c.photo_url,
       ${coachIdsFor(query)} as coach_ids, coach.account_id as coach_id, coach.name as coach_name, coach.email as coach_email,
       r.sequence as read_sequence, r.received_count as read_count, d.text as draft, d.quotes_sequence as draft_quotes,
@@ -142,7 +164,11 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
         and k.merged_into = t.contact_id) as is_merged,
       array(select name from contacts k, unnest(array[k.full_name, k.first_name]) name
         where k.organization_id = t.organization_id and k.merged_into = t.contact_id and name <> '') as also_named
-    from page t
+    from unnest(${ids}::text[], ${ranks}::text[], ${times}::timestamptz[])
+      with ordinality as page (contact_id, rank_text, sorted_at, place)
+    join lateral (select k.* from threads k
+      where k.organization_id = ${tx.organizationId} and k.contact_id = page.contact_id
+        and k.removed_at is null limit 1) t on true
     join lateral (select k.* from contacts k
       where k.organization_id = t.organization_id and k.contact_id = t.contact_id limit 1) c on true
     left join lateral (select s.* from staff s
@@ -164,7 +190,7 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
     left join lateral (select k.* from drafts k where k.organization_id = t.organization_id
       and k.contact_id = t.contact_id and k.account_id = ${query.accountId} limit 1) d on true
     left join hands on hands.contact_id = t.contact_id
-    ${order}`.execute(tx.db)
+    order by page.place`.execute(tx.db)
   return rows
 }
 
