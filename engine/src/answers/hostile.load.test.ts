@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { measureOwnTime } from '../testing/own-time.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** The calls of reading are counted in hostile.test.ts; only a stopwatch sees what a regular expression does. */
+/** The calls of reading are counted in hostile.deep.test.ts; only a stopwatch sees what a regular expression does. */
 describe.each([...PARSER_NAMES])('hostile replies: %s', (parser) => {
   it.each(['9', ' ', 'yes ', '\u200d', '@'])('is not held up by 10 MB of %j', (piece) => {
     const text = piece.repeat(10_000_000 / piece.length)

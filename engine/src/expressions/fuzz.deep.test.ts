@@ -5,7 +5,7 @@ import { anySource } from './testing/grammar.ts'
 import { areUntouched, prototypes } from './testing/prototypes.ts'
 import { countCalls } from '../testing/count-calls.ts'
 
-/** `EXPRESSIONS_FUZZED=1000000 npx vitest run engine/src/expressions/fuzz.test.ts` for a long run. */
+/** `EXPRESSIONS_FUZZED=1000000 npx vitest run --project deep engine/src/expressions/fuzz.deep.test.ts` for a long run. */
 const COUNT = Number(process.env['EXPRESSIONS_FUZZED'] ?? 20_000)
 const SEED = Number(process.env['SEED'] ?? 20_261_121)
 /** How many between two looks at the prototypes, which is the longer work. */
