@@ -48,6 +48,28 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 const openSteps = (page: Page) =>
   page.getByRole('region', { name: 'First steps' }).getByRole('listitem').filter({ hasText: 'To do: ' })
 
+test('what is wrong at set-up is said at its field, which gets the focus', async () => {
+  await expect.poll(links, { timeout: 60_000 }).toHaveLength(1)
+  const [link = ''] = links()
+  const { page, context } = await openDesk(browser, url)
+  await page.goto(link)
+  const email = page.getByLabel('Email')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await page.getByLabel('Organization').fill('Linden Coaching')
+  await page.getByLabel('Your name').fill('Ada Linden')
+  await email.fill('ada@linden')
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await expectFocus(email, 'a wrong email at set-up')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await email.fill('ada@linden.example')
+  await password.fill('password1234')
+  await password.press('Enter')
+  await expectFocus(password, 'a common password at set-up')
+  await expect.poll(() => email.getAttribute('aria-invalid')).not.toBe('true')
+  await context.close()
+})
+
 test('by clicks alone: from the printed link to a coach who answers a client, in minutes', async () => {
   await expect.poll(links, { timeout: 60_000 }).toHaveLength(1)
   const [link = ''] = links()

@@ -15,3 +15,7 @@ export const passwordProblem = (password: string): string | null => {
 /** Whether a refusal belongs under the new password field. */
 export const isAboutNewPassword = (code: string): boolean =>
   ['PasswordTooShort', 'PasswordTooLong', 'PasswordTooCommon', 'PasswordTooPersonal'].includes(code)
+
+/** The field of a new account that a refusal belongs to; undefined if none. */
+export const blameNewPassword = (code: string): 'password' | undefined =>
+  isAboutNewPassword(code) ? 'password' : undefined

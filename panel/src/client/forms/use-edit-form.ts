@@ -3,7 +3,6 @@ import { useEffect, useReducer } from 'react'
 import { isConflict } from '../failure.ts'
 import {
   changesOf,
-  refusalOf,
   resumeEditing,
   revToSend,
   sentencesOf,
@@ -12,10 +11,9 @@ import {
   wouldLose,
   type EditFormState,
   type EditFormStep,
-  type FieldSentences,
-  type FormRefusal,
   type SavedForm,
 } from './edit-form.ts'
+import { refusalOf, type FieldSentences, type FormRefusal } from './refusal-of.ts'
 import { readBefore } from './field-changes.ts'
 import { useDraftStore } from './use-form-draft.ts'
 import { useTellIfLeft } from './use-tell-if-left.ts'

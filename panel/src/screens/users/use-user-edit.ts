@@ -1,7 +1,7 @@
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
-import type { FieldSentences } from '../../client/forms/edit-form.ts'
+import type { FieldSentences } from '../../client/forms/refusal-of.ts'
 import { useEditForm, type EditedForm } from '../../client/forms/use-edit-form.ts'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { putUserInCache, reloadUser } from './user-queries.ts'

@@ -1,5 +1,5 @@
 import type { Absence } from '@attune/contract/staff/absence-calls'
-import type { FieldSentences } from '../../client/forms/edit-form.ts'
+import type { FieldSentences } from '../../client/forms/refusal-of.ts'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { toFields } from './cover-text.ts'
 

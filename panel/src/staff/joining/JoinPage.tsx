@@ -1,15 +1,15 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { startTransition, useActionState, useState, type SubmitEvent } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
 import { NAME_MAX } from '@attune/contract/staff/limits'
 import { staffRefusals } from '@attune/contract/staff/refusals'
-import { failureOf, type Failure } from '../../client/failure.ts'
 import { isSignedIn, signInByInvitation } from '../../client/session.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { FormFailure } from '../FormFailure.tsx'
-import { isAboutNewPassword, PASSWORD_RULES, passwordProblem } from '../passwords.ts'
+import { PASSWORD_RULES, passwordProblem } from '../passwords.ts'
 import { textOf } from '../text-of.ts'
-import form from '../SignInForm.module.css'
+import { useFirstSignIn } from './use-first-sign-in.ts'
+import formClasses from '../SignInForm.module.css'
 import classes from '../SignInPage.module.css'
 
 /** `/join`, opened by the link of an invitation: asks for a name and a password, and signs in. */
@@ -48,61 +48,38 @@ export const JoinPage = () => {
   )
 }
 
-const JoinForm = ({ token }: { token: string }) => {
-  const router = useRouter()
-  const [problems, setProblems] = useState<{ name?: string; password?: string }>({})
-  const [failure, act, busy] = useActionState<Failure | null, { name: string; password: string }>(
-    async (_before, fields) => {
-      try {
-        await signInByInvitation({ token, ...fields })
-      } catch (error) {
-        return failureOf(error)
-      }
-      await router.navigate({ to: '/', replace: true })
-      return null
-    },
-    null,
-  )
-  const isOwn = failure !== null && isAboutNewPassword(failure.code)
+type Fields = Record<'name' | 'password', string>
 
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+const JoinForm = ({ token }: { token: string }) => {
+  const { form, busy, send, errors, failure } = useFirstSignIn<Fields>(problemsOf, (fields) =>
+    signInByInvitation({ token, ...fields }),
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const fields = { name: textOf(data, 'name').trim(), password: textOf(data, 'password') }
-    const why = passwordProblem(fields.password)
-    const found = {
-      ...(fields.name === '' && { name: 'Please enter your name.' }),
-      ...(why !== null && { password: why }),
-    }
-    setProblems(found)
-    const [first] = Object.keys(found)
-    if (first === undefined) startTransition(() => act(fields))
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    send({ name: textOf(data, 'name').trim(), password: textOf(data, 'password') })
   }
-
   return (
-    <form className={form.form} onSubmit={send} noValidate>
-      <p className={form.words}>Choose the name that your clients and colleagues know, and a password.</p>
-      <TextInput
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        maxLength={NAME_MAX}
-        autoFocus
-        error={problems.name}
-      />
+    <form ref={form} className={formClasses.form} onSubmit={submit} noValidate>
+      <p className={formClasses.words}>Choose the name that your clients and colleagues know, and a password.</p>
+      <TextInput label="Your name" name="name" autoComplete="name" maxLength={NAME_MAX} autoFocus error={errors.name} />
       <PasswordInput
         label="Password"
         description={PASSWORD_RULES}
         name="password"
         autoComplete="new-password"
-        error={problems.password ?? (isOwn ? failure.content : null)}
+        error={errors.password}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />
-      {!isOwn && <FormFailure failure={failure} />}
+      <FormFailure failure={failure} />
       <Button type="submit" loading={busy} fullWidth>
         Join
       </Button>
     </form>
   )
+}
+
+const problemsOf = ({ name, password }: Fields): Partial<Fields> => {
+  const why = passwordProblem(password)
+  return { ...(name === '' && { name: 'Please enter your name.' }), ...(why !== null && { password: why }) }
 }

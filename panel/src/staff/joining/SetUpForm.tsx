@@ -1,13 +1,12 @@
 import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
-import { startTransition, useActionState, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { NAME_MAX } from '@attune/contract/staff/limits'
-import { failureOf, type Failure } from '../../client/failure.ts'
 import { signInBySetUp } from '../../client/session.ts'
 import { FormFailure } from '../FormFailure.tsx'
 import { listZones } from '../list-zones.ts'
-import { isAboutNewPassword, PASSWORD_RULES, passwordProblem } from '../passwords.ts'
+import { PASSWORD_RULES, passwordProblem } from '../passwords.ts'
 import { textOf } from '../text-of.ts'
+import { useFirstSignIn } from './use-first-sign-in.ts'
 import classes from '../SignInForm.module.css'
 
 type Fields = Record<'organization' | 'name' | 'email' | 'password', string>
@@ -21,39 +20,22 @@ const EMPTY: Record<keyof Fields, string> = {
 
 /** The organization and its admin, on one page. Errors are shown under the field they belong to. */
 export const SetUpForm = ({ token }: { token: string }) => {
-  const router = useRouter()
   const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const [problems, setProblems] = useState<Partial<Fields>>({})
-  const [failure, act, busy] = useActionState<Failure | null, Fields>(async (_before, fields) => {
-    const { organization, name, email, password } = fields
-    try {
-      await signInBySetUp({ token, organization: { title: organization, timezone: zone }, name, email, password })
-    } catch (error) {
-      return failureOf(error)
-    }
-    await router.navigate({ to: '/', replace: true })
-    return null
-  }, null)
-  const isOwn = failure !== null && isAboutNewPassword(failure.code)
-
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const { form, busy, send, errors, failure } = useFirstSignIn<Fields>(problemsOf, ({ organization, ...person }) =>
+    signInBySetUp({ token, organization: { title: organization, timezone: zone }, ...person }),
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const fields: Fields = {
-      organization: textOf(form, 'organization').trim(),
-      name: textOf(form, 'name').trim(),
-      email: textOf(form, 'email').trim(),
-      password: textOf(form, 'password'),
-    }
-    const found = problemsOf(fields)
-    setProblems(found)
-    const [first] = Object.keys(found)
-    if (first === undefined) startTransition(() => act(fields))
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    const data = new FormData(event.currentTarget)
+    send({
+      organization: textOf(data, 'organization').trim(),
+      name: textOf(data, 'name').trim(),
+      email: textOf(data, 'email').trim(),
+      password: textOf(data, 'password'),
+    })
   }
-
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label="Organization"
         description="Your practice or company, as your team knows it."
@@ -61,7 +43,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
         autoComplete="organization"
         maxLength={100}
         autoFocus
-        error={problems.organization}
+        error={errors.organization}
       />
       <Select
         label="Time zone"
@@ -74,7 +56,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
         value={zone}
         onChange={(chosen) => chosen !== null && setZone(chosen)}
       />
-      <TextInput label="Your name" name="name" autoComplete="name" maxLength={NAME_MAX} error={problems.name} />
+      <TextInput label="Your name" name="name" autoComplete="name" maxLength={NAME_MAX} error={errors.name} />
       <TextInput
         label="Email"
         name="email"
@@ -82,17 +64,17 @@ export const SetUpForm = ({ token }: { token: string }) => {
         inputMode="email"
         autoComplete="username"
         maxLength={254}
-        error={problems.email}
+        error={errors.email}
       />
       <PasswordInput
         label="Password"
         description={PASSWORD_RULES}
         name="password"
         autoComplete="new-password"
-        error={problems.password ?? (isOwn ? failure.content : null)}
+        error={errors.password}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />
-      {!isOwn && <FormFailure failure={failure} />}
+      <FormFailure failure={failure} />
       <Button type="submit" loading={busy} fullWidth>
         Set up
       </Button>
