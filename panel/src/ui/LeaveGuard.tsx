@@ -7,12 +7,21 @@ import classes from './LeaveGuard.module.css'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
+  /** The question, unless it is about changes. */
+  title?: string
+  /** What would be lost. */
+  words?: string
   /** Discards the changes, and so what is stored of them, if the user leaves anyway. */
-  onLeave: () => void
+  onLeave?: () => void
 }
 
 /** Asks before the user leaves unsaved changes or closes their tab. */
-export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
+export const LeaveGuard = ({
+  isUnsaved,
+  title = 'Leave without saving?',
+  words = 'Your changes haven’t been saved.',
+  onLeave,
+}: LeaveGuardProps) => {
   // The router returns a step through the history only after the answer: until then, the address is another page's.
   // So the router only asks about links.
   const link = useBlocker({
@@ -36,7 +45,7 @@ export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
     link.reset?.()
   }
   const leave = () => {
-    onLeave()
+    onLeave?.()
     setStep(null)
     // Both can be pending if Forward is pressed while the question about a link is open. Only one can be followed.
     if (link.status === 'blocked') return link.proceed()
@@ -45,8 +54,8 @@ export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
     history.go(step)
   }
   return (
-    <Dialog title="Leave without saving?" onClose={stay}>
-      <p className={classes.words}>Your changes haven’t been saved.</p>
+    <Dialog title={title} onClose={stay}>
+      <p className={classes.words}>{words}</p>
       <footer className={classes.foot}>
         <Button variant="default" onClick={leave}>
           Leave

@@ -7,6 +7,7 @@ import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
 import { BusyButton } from '../../../ui/BusyButton.tsx'
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx'
 import { focusIfLost } from '../../../ui/keys/focus-if-lost.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
@@ -53,19 +54,30 @@ export const ApiKeys = () => {
       {step.at === 'naming' && (
         <NewKey onCancel={() => setStep({ at: 'list' })} onMade={(key, name) => setStep({ at: 'made', key, name })} />
       )}
-      {step.at === 'made' && (
-        <div className={classes.secret} role="status">
-          <p className={classes.once}>Copy {step.name} now. It won’t be shown again.</p>
-          <code className={classes.code}>{step.key}</code>
-          <div className={classes.actions}>
-            <CopyButton text={step.key} />
-            <Button variant="subtle" onClick={() => setStep({ at: 'list' })}>
-              Done
-            </Button>
-          </div>
-        </div>
-      )}
+      {step.at === 'made' && <NewKeyOnce name={step.name} secret={step.key} onDone={() => setStep({ at: 'list' })} />}
     </SettingsPart>
+  )
+}
+
+/** A new key, shown this once. Leaving it before it is copied needs an answer. */
+const NewKeyOnce = ({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) => {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className={classes.secret} role="status">
+      <LeaveGuard
+        isUnsaved={!isCopied}
+        title={`Leave without ${name}?`}
+        words="You haven’t copied this key, and it won’t be shown again."
+      />
+      <p className={classes.once}>Copy {name} now. It won’t be shown again.</p>
+      <code className={classes.code}>{secret}</code>
+      <div className={classes.actions}>
+        <CopyButton text={secret} onCopied={() => setCopied(true)} />
+        <Button variant="subtle" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -6,15 +6,18 @@ import { notify } from '../../../client/notify.ts'
 interface CopyButtonProps {
   text: string
   label?: string
+  /** Called once it is on the clipboard. */
+  onCopied?: () => void
 }
 
 /** Copies a text to the clipboard and confirms it. */
-export const CopyButton = ({ text, label = 'Copy' }: CopyButtonProps) => {
+export const CopyButton = ({ text, label = 'Copy', onCopied }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
+      onCopied?.()
     } catch {
       // Not allowed, or no clipboard without https; the text can still be copied by hand.
       notify({ kind: 'bad', title: 'Failed to copy.' })

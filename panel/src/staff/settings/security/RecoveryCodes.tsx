@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './Rows.module.css'
 
@@ -8,11 +10,20 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** New recovery codes, shown only once. Each signs in once in place of the authenticator. */
+/**
+ * New recovery codes, shown only once; leaving them before they are saved needs an answer. Each signs in once in place of
+ * the authenticator.
+ */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
+  const [isKept, setKept] = useState(false)
   const text = codes.join('\n')
   return (
     <div className={classes.secret} role="status">
+      <LeaveGuard
+        isUnsaved={!isKept}
+        title="Leave without the recovery codes?"
+        words="You haven’t saved them, and they won’t be shown again."
+      />
       <p className={classes.once}>
         The second factor is on. Save these recovery codes: each one signs you in once if you don’t have your phone.
         They won’t be shown again.
@@ -23,12 +34,13 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         ))}
       </ul>
       <div className={classes.actions}>
-        <CopyButton text={text} />
+        <CopyButton text={text} onCopied={() => setKept(true)} />
         <Button
           variant="default"
           component="a"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="attune-recovery-codes.txt"
+          onClick={() => setKept(true)}
           leftSection={<IconDownload size={15} stroke={1.5} aria-hidden="true" />}
         >
           Download
