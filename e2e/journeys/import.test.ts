@@ -4,6 +4,7 @@ import { rowOf } from '../clients.ts'
 import { openBrowser, openDesk, type Desk } from '../desk.ts'
 import { shoot } from '../looks.ts'
 import { startProduct, type Product } from '../product.ts'
+import { expectFocus } from '../writing.ts'
 
 let product: Product
 let browser: Browser
@@ -38,6 +39,9 @@ test('a file of clients is looked at before anything is written, and each row ha
   await page.getByRole('button', { name: 'Check rows' }).click()
   await page.getByRole('button', { name: 'Import only the 2 rows without problems' }).click()
   await page.getByText('2 clients were imported, 1 row was not.').waitFor()
+  await expectFocus(page.getByRole('heading', { name: 'clients.csv' }), 'an import that is done')
+  // Still in view, so that the row can be corrected.
+  await page.getByText("Phone: This isn't a valid phone number.").waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download result' }).click(),
