@@ -35,12 +35,13 @@ export const AskCredentials = ({ given, onOffer, onClose }: AskCredentialsProps)
   }
   return (
     <SettingsForm
+      dialog
       label="Check account"
       busy={check.busy}
       errors={check.errors}
       onSubmit={send}
       beside={
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
       }

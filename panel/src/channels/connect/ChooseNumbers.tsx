@@ -47,13 +47,14 @@ export const ChooseNumbers = ({ credentials, offer, onConnected, onBack }: Choos
   }
   return (
     <SettingsForm
+      dialog
       label={chosen.length > 1 ? `Connect ${chosen.length} numbers` : 'Connect'}
       busy={connect.busy}
       idle={usable.length === 0}
       errors={NO_ERRORS}
       onSubmit={send}
       beside={
-        <Button variant="subtle" onClick={onBack}>
+        <Button variant="default" onClick={onBack}>
           Back
         </Button>
       }

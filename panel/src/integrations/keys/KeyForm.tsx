@@ -51,12 +51,13 @@ export const KeyForm = ({ onMade, onClose }: KeyFormProps) => {
   }
   return (
     <SettingsForm
+      dialog
       label="Create key"
       busy={change.busy}
       errors={change.errors}
       onSubmit={send}
       beside={
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
       }

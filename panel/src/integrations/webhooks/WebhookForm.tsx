@@ -53,12 +53,13 @@ export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
   }
   return (
     <SettingsForm
+      dialog
       label={webhook === null ? 'Add' : 'Save'}
       busy={change.busy}
       errors={change.errors}
       onSubmit={send}
       beside={
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
       }

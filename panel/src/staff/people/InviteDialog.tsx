@@ -89,12 +89,13 @@ const InviteForm = ({ invited, onMade, onClose }: InviteDialogProps & { onMade: 
   }
   return (
     <SettingsForm
+      dialog
       label="Invite"
       busy={change.busy}
       errors={change.errors}
       onSubmit={send}
       beside={
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
       }

@@ -17,11 +17,22 @@ interface SettingsFormProps {
   onSubmit: (read: ReadField) => void
   /** Shown next to the button. */
   beside?: ReactNode
+  /** In a dialog, fields are as wide as it is, and the button comes last, at the right. */
+  dialog?: boolean
   children: ReactNode
 }
 
 /** Fields above one primary button. The first field with an error is focused. */
-export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, beside, children }: SettingsFormProps) => {
+export const SettingsForm = ({
+  label,
+  busy,
+  idle = false,
+  errors,
+  onSubmit,
+  beside,
+  dialog = false,
+  children,
+}: SettingsFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusWrong(form.current)
@@ -32,13 +43,14 @@ export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, besi
     onSubmit((name) => textOf(fields, name))
   }
   return (
-    <form ref={form} className={classes.form} onSubmit={send} noValidate>
+    <form ref={form} className={classes.form} data-dialog={dialog || undefined} onSubmit={send} noValidate>
       {children}
       <div className={classes.actions}>
+        {dialog && beside}
         <Button type="submit" loading={busy} disabled={idle}>
           {label}
         </Button>
-        {beside}
+        {!dialog && beside}
       </div>
     </form>
   )

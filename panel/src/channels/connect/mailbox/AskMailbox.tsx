@@ -44,12 +44,13 @@ export const AskMailbox = ({ fields, onChange, onChecked, onClose }: AskMailboxP
   const isOpen = isWide || provider === 'other' || Object.keys(errors).some((name) => /^(?:smtp|imap)/.test(name))
   return (
     <SettingsForm
+      dialog
       label={tried.busy ? 'Trying…' : 'Try it'}
       busy={tried.busy}
       errors={errors}
       onSubmit={() => void send()}
       beside={
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
       }

@@ -46,12 +46,13 @@ export const MailboxFindings = ({ fields, check, onConnected, onBack }: MailboxF
   const failure = connect.failure ?? Object.values(connect.errors)[0] ?? null
   return (
     <SettingsForm
+      dialog
       label="Connect"
       busy={connect.busy}
       errors={{}}
       onSubmit={send}
       beside={
-        <Button variant="subtle" onClick={onBack}>
+        <Button variant="default" onClick={onBack}>
           Back
         </Button>
       }
