@@ -9,6 +9,7 @@ import { actingOrganization } from '../../client/organization.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { PlaceAbove } from '../../ui/page/PlaceAbove.tsx'
 import { nameOf } from '../contact-name.ts'
 import { contacts, refreshLists } from '../data/contact-queries.ts'
 import { addClient } from './add-client.ts'
@@ -90,7 +91,7 @@ const Screen = () => {
 
   return (
     <main className={classes.page}>
-      <PageTitle title="New Client" />
+      <PageTitle before={<PlaceAbove to="/contacts" title="Clients" />} title="New Client" />
       <form ref={form} className={classes.form} aria-label="New Client" onSubmit={submit} onBlur={onBlur} noValidate>
         <div className={classes.fields}>
           <ContactForm

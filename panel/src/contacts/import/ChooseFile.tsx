@@ -59,8 +59,8 @@ export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
         <IconFileSpreadsheet size={22} stroke={1.5} aria-hidden="true" />
         <h2 className={classes.title}>A CSV file with one client per row</h2>
         <p className={classes.words}>
-          The first row names the columns. Up to {rows} rows and {megabytes} MB. You review everything before any client
-          is added.
+          The first row names the columns. Up to {rows} rows and {megabytes}&nbsp;MB. You review everything before any
+          client is added.
         </p>
         <input
           ref={input}

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
@@ -8,6 +8,7 @@ import { formatCount } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { PlaceAbove } from '../../ui/page/PlaceAbove.tsx'
 import { QueryPlaceholder } from '../../ui/page/QueryPlaceholder.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
@@ -28,15 +29,12 @@ const Screen = () => {
   const show = (id: string | null) => void navigate({ to: '/contacts/import', search: id === null ? {} : { file: id } })
   return (
     <main className={classes.page}>
-      <PageTitle title="Import">
+      <PageTitle before={<PlaceAbove to="/contacts" title="Clients" />} title="Import">
         {file !== undefined && (
           <Button variant="default" onClick={() => show(null)}>
             Another file
           </Button>
         )}
-        <Button variant="default" renderRoot={(props) => <Link {...props} to="/contacts" />}>
-          Clients
-        </Button>
       </PageTitle>
       <div className={classes.body}>
         {file === undefined ? <ChooseFile onTaken={show} /> : <Import key={file} id={file} onGone={() => show(null)} />}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { NativeFolder } from '@attune/contract/conversations/constants'
 import type { Thread } from '@attune/contract/conversations/entity'
+import { useMay } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -133,12 +135,26 @@ export const ThreadList = (props: ThreadListProps) => {
 }
 
 const NoThreads = ({ folder, onClear }: Pick<ThreadListProps, 'folder' | 'onClear'>) => {
+  const mayCreate = useMay('contacts.create')
   if (onClear !== null) return <NoResult onClear={onClear} />
   const [title, text] = isNative(folder) ? EMPTY_TEXTS[folder] : EMPTY_PERSONAL_TEXTS
   return (
-    <EmptyState icon={<IconMessages />} title={title}>
-      {text}
-    </EmptyState>
+    <div className={classes.nobody} data-nobody={folder === 'all' || undefined}>
+      <EmptyState
+        icon={<IconMessages />}
+        title={title}
+        actions={
+          folder === 'all' &&
+          mayCreate && (
+            <Button variant="default" component={Link} to="/contacts/new">
+              New Client
+            </Button>
+          )
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Button, CloseButton, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertCircle, IconDeviceMobileOff, IconFilterOff, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount } from '../../client/account.ts'
+import { useAccount, useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { formatListTime } from '../../ui/time/format-times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -48,6 +49,7 @@ interface ListProps extends ClientsProps {
 const List = ({ q, chosen, onChoose, onClear }: ListProps) => {
   const { data, error, refetch } = usePhones(q)
   const { timezone } = useAccount()
+  const mayCreate = useMay('contacts.create')
   const now = new Date()
   if (data === undefined && error !== null) {
     return (
@@ -83,8 +85,18 @@ const List = ({ q, chosen, onChoose, onClear }: ListProps) => {
   }
   if (data.data.length === 0) {
     return (
-      <EmptyState icon={<IconDeviceMobileOff />} title="No simulated phones">
-        None of your clients has a simulator number.
+      <EmptyState
+        icon={<IconDeviceMobileOff />}
+        title="No phones yet"
+        actions={
+          mayCreate && (
+            <Button variant="default" component={Link} to="/contacts/new">
+              New Client
+            </Button>
+          )
+        }
+      >
+        Add a client with a phone number, and their phone appears here.
       </EmptyState>
     )
   }

@@ -4,16 +4,22 @@ import { failureOf } from '../../client/failure.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Phone } from './Phone.tsx'
-import { usePhone } from './use-phones.ts'
+import { usePhone, usePhones } from './use-phones.ts'
 import classes from './PhonePane.module.css'
 
-export const NobodyChosen = () => (
-  <div className={classes.nobody}>
-    <EmptyState icon={<IconDeviceMobile />} title="Choose a client">
-      You’ll see their phone: read what arrives and text back.
-    </EmptyState>
-  </div>
-)
+/** Shown beside the clients until one is chosen. It is empty if there are none: then their list says what to do. */
+export const NobodyChosen = () => {
+  const { data } = usePhones('')
+  return (
+    <div className={classes.nobody}>
+      {data !== undefined && data.data.length > 0 && (
+        <EmptyState icon={<IconDeviceMobile />} title="Choose a client">
+          You’ll see their phone: read what arrives and text back.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
 
 interface PhonePaneProps {
   contactId: string

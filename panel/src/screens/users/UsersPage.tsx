@@ -72,7 +72,7 @@ const UserList = () => {
 const USUAL = { by: 'name' } as const
 
 const NOBODY = (
-  <EmptyState icon={<IconUsersGroup />} title="Nobody yet">
+  <EmptyState icon={<IconUsersGroup />} title="Nobody else yet">
     People you invite appear here at once, so that clients can be assigned to them before they join.
   </EmptyState>
 )
