@@ -134,10 +134,15 @@ test('a client’s page begins with what happened lately, and Reply leads into t
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
+/** Whether the browser would ask before the tab is closed. */
+const asksBeforeClosing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 test('notes are written, changed and taken away; the way to the conversation and back is a click', async () => {
   await goToClients(page)
   await rowOf(page, 'Ingrid Solberg').getByRole('link').click()
   await page.getByRole('textbox', { name: 'New note' }).fill('Prefers to be called in the morning.')
+  expect(await asksBeforeClosing(page)).toBe(true)
   await page.getByRole('button', { name: 'Add note' }).click()
   const note = page.getByRole('listitem').filter({ hasText: 'Prefers to be called' })
   await note.waitFor()
@@ -148,6 +153,7 @@ test('notes are written, changed and taken away; the way to the conversation and
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Prefers to be called in the evening.')
   await page.getByRole('form', { name: 'Edit note' }).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Prefers to be called in the evening.').waitFor()
+  expect(await asksBeforeClosing(page)).toBe(false)
   await page.getByRole('link', { name: 'Write', exact: true }).click()
   await page.getByRole('region', { name: 'Conversation with Ingrid Solberg' }).waitFor()
   await page.getByRole('heading', { name: 'Ingrid Solberg' }).getByRole('link').click()

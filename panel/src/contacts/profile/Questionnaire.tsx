@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
+import { holdTab } from '../../client/ask-before-leaving.ts'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { disableInPlace } from '../../ui/disable-in-place.ts'
 import { focusIfLost } from '../../ui/keys/focus-if-lost.ts'
@@ -29,6 +30,7 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const [edits, updateEdits] = useEdits(answersFormOf(contact._id))
   const saved = contact.profile.questionnaire
   const { isEdited, answers, patch, conflicts } = readAnswerEdits(edits, saved)
+  useEffect(() => (isEdited ? holdTab('draft') : undefined), [isEdited])
   const form = useRef<HTMLFormElement>(null)
   // The button that was pressed disappears together with the choice it belonged to.
   const goOn = () => focusIfLost(() => form.current?.querySelector<HTMLElement>(NEXT) ?? form.current)

@@ -2,8 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Note } from '@attune/contract/contacts/entity'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../client/account.ts'
+import { holdTab } from '../../../client/ask-before-leaving.ts'
 import { calls } from '../../../client/calls.ts'
 import { detailOf, failureOf } from '../../../client/failure.ts'
 import { useTellIfLeft } from '../../../client/forms/use-tell-if-left.ts'
@@ -121,6 +122,8 @@ interface EditNoteProps {
 const EditNote = ({ note, edited, onEdit, onSaved, onCancel }: EditNoteProps) => {
   const { text, people, rev } = edited
   const field = useRef<HTMLTextAreaElement>(null)
+  const isChanged = text !== toEdited(note).text
+  useEffect(() => (isChanged ? holdTab('draft') : undefined), [isChanged])
   useFocusBack()
   useLayoutEffect(() => {
     field.current?.focus()

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
+import { holdTab } from '../../../client/ask-before-leaving.ts'
 import { calls } from '../../../client/calls.ts'
 import { failureOf } from '../../../client/failure.ts'
 import { queryClient } from '../../../client/query-client.ts'
@@ -53,6 +54,8 @@ export const Notes = ({ contact }: { contact: Contact }) => {
 const NewNote = ({ contactId }: { contactId: string }) => {
   const [edits, updateEdits] = useEdits(`note:${contactId}`)
   const text = edits['text'] ?? ''
+  const isWritten = text.trim() !== ''
+  useEffect(() => (isWritten ? holdTab('draft') : undefined), [isWritten])
   const people = readPeople(edits['people'])
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => (field.current === null ? undefined : registerNoteField(contactId, field.current)), [contactId])
@@ -72,7 +75,7 @@ const NewNote = ({ contactId }: { contactId: string }) => {
       aria-label="New note"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '' && !add.isPending) add.mutate(edits)
+        if (isWritten && !add.isPending) add.mutate(edits)
       }}
     >
       <MentionField
@@ -88,7 +91,7 @@ const NewNote = ({ contactId }: { contactId: string }) => {
           updateEdits(() => (next === '' ? {} : { text: next, people: JSON.stringify(mentioned) }))
         }
       />
-      {text.trim() !== '' && (
+      {isWritten && (
         <Button type="submit" variant="default" loading={add.isPending}>
           Add note
         </Button>
