@@ -82,6 +82,24 @@ test('a search that finds nobody says so and offers the way back', async () => {
   await rowOf(page, 'Maria Lopez').waitFor()
 })
 
+test('a client who is opened before the search begins stays open, however slowly the page loads', async () => {
+  await page.goto('/contacts')
+  const client = rowOf(page, 'Maria Lopez').getByRole('link')
+  await client.waitFor()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('Ma')
+  await client.click()
+  await page.waitForTimeout(400) // because the search begins 250 ms after the last key, and must not be seen to
+  release()
+  await page.getByRole('form', { name: 'Profile' }).waitFor()
+  await page.unroute('**/assets/*.js')
+  expect(new URL(page.url()).pathname).toMatch(/^\/contacts\/./)
+})
+
 test('a view is saved under a name, renamed and deleted', async () => {
   await openClients(page, '/contacts?label=featured')
   await page.getByRole('button', { name: 'Save view' }).click()

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode, type RefObject } from 'react'
 import { KeyCap } from '../keys/KeyCap.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
@@ -54,7 +55,12 @@ const SearchField = ({
   searchRef,
   onSearch,
 }: SearchProps & Record<'label' | 'placeholder', string>) => {
-  const search = useDebouncedCallback(() => onSearch(searchRef.current?.value.trim() ?? ''), DEBOUNCE_MS)
+  const router = useRouter()
+  const shown = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
+  const search = useDebouncedCallback(() => {
+    // A row may have been opened meanwhile, whose page is still loading. The search would take its place.
+    if (router.latestLocation.pathname === shown) onSearch(searchRef.current?.value.trim() ?? '')
+  }, DEBOUNCE_MS)
   useShortcuts({ '/': () => searchRef.current?.focus() })
   // Back and views change the search text in the address: update the field, unless the user is typing in it.
   useEffect(() => {
