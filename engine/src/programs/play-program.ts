@@ -53,7 +53,7 @@ interface PlayState {
 
 const openPlay = (play: ProgramPlay): PlayState => ({
   play,
-  shared: { world: play.world, muted: null, held: [], sent: [], unanswered: 0, next: [] },
+  shared: { world: play.world, muted: null, optedOutAt: null, held: [], sent: [], unanswered: 0, next: [] },
   lanes: [],
   ran: new Set(),
   timed: { on: '', steps: [], end: 0 },

@@ -61,10 +61,14 @@ const FOR_EVER = '9999-12-31T00:00:00Z'
 export const nextOfLane = (lane: SceneLane, shared: SharedState): NextStep | null =>
   nextStepOf(lane.scene, { ...stateOf(lane, shared), held: [] }, lane.tape, lane.inputs)
 
-const stateOf = ({ state, next }: SceneLane, { world, muted, sent, unanswered }: SharedState): TapeState => ({
+const stateOf = (
+  { state, next }: SceneLane,
+  { world, muted, optedOutAt, sent, unanswered }: SharedState,
+): TapeState => ({
   ...state,
   world,
   muted,
+  optedOutAt,
   sent,
   unanswered,
   next,
@@ -86,7 +90,7 @@ export const stepLane = (lane: SceneLane, shared: SharedState, lanes: readonly S
   if (next === null) return { at: shared.world.now, messages: [], takenBack: [], shared, isEnded: false }
   const own = shared.held.filter(({ key }) => key.startsWith(`${lane.id} `))
   const step = takeStep(lane.scene, { ...stateOf(lane, shared), held: own }, lane.tape, { ...next, place: lane.steps })
-  const { world, muted, sent, unanswered, held, next: told } = step.after
+  const { world, muted, optedOutAt, sent, unanswered, held, next: told } = step.after
   lane.state = step.after
   lane.next = [...told]
   lane.steps += 1
@@ -98,6 +102,7 @@ export const stepLane = (lane: SceneLane, shared: SharedState, lanes: readonly S
   const after: SharedState = {
     world,
     muted,
+    optedOutAt,
     sent,
     unanswered,
     held: [...shared.held.filter((one) => !takenBack.includes(one)), ...added],

@@ -3,6 +3,7 @@ import { DAY_MS } from '@attune/contract/durations'
 import { waitsByClock } from '../inputs/clock-changed.ts'
 import { eventNames } from '../inputs/event-names.ts'
 import type { TurnInput } from '../input.ts'
+import { readStandardWord } from '../keywords/standard-words.ts'
 import { changeTags } from '../profile/change-tags.ts'
 import { millisecondsOf } from '../turn/turn.ts'
 import type { RoutineName, World } from '../world.ts'
@@ -80,6 +81,7 @@ const applyStatus = (standing: TapeState, data: Record<string, unknown>) => {
   return { standing: { ...standing, world: { ...world, contact: { ...world.contact, status } } }, input }
 }
 
+/** As for clients, STOP and START opt out and in again, and only STOP is not told to the scene. */
 const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kind: 'reply' }, place: number) => {
   const message = {
     id: `${standing.world.contact.id}:${place + 1}:tape`,
@@ -90,7 +92,10 @@ const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kin
   const input: TurnInput = { kind: 'reply', message, unsent: standing.held.map(({ key }) => key) }
   const shown = photos.length > 0 ? photos : standing.photos
   const world = { ...standing.world, message: { id: message.id, text, at } }
-  return { standing: { ...standing, world, unanswered: 0, photos: shown }, input }
+  const after = { ...standing, world, unanswered: 0, photos: shown }
+  const word = readStandardWord(text)?.kind
+  if (word === 'stop') return { standing: { ...after, optedOutAt: standing.optedOutAt ?? at }, input: null }
+  return { standing: word === 'start' ? { ...after, optedOutAt: null } : after, input }
 }
 
 const applyClock = (standing: TapeState, { zone, routine = {} }: TapeInput & { kind: 'clock' }) => {

@@ -98,6 +98,21 @@ describe('a tape', () => {
     expect(played.steps.at(-1)?.after.held).toHaveLength(1)
   })
 
+  test('K4 takes STOP for no answer, and sends nothing until the client texts START', () => {
+    const question: CaseNode[] = sendAt('12:00').map((node) =>
+      node._id === 'hi' ? { ...node, type: 'question', properties: { text: 'Well?', parserName: 'plain-text' } } : node,
+    )
+    const inputs = [says('2026-03-02T11:30:00Z', 'Stop.'), says('2026-03-03T12:00:00Z', 'START')]
+    const played = playTape(sceneOf({ nodes: question }), tapeOf(inputs, '2026-03-03T10:00:00Z'))
+    expect(played.steps.at(-1)?.after).toMatchObject({ optedOutAt: '2026-03-02T11:30:00Z', run: { answers: {} } })
+    expect(told(sceneOf({ nodes: sendAt('12:00') }), tapeOf(inputs, '2026-03-04T11:30:00Z'))).toEqual([
+      '2026-03-02T11:00Z Sends “Hi”',
+      '2026-03-03T11:00Z Omits “Hi”: opt-out',
+      '2026-03-04T11:00Z Sends “Hi”',
+      '2026-03-04T11:30Z Still waits for a moment',
+    ])
+  })
+
   test('K4 omits what is more than the cap of a day, by the client’s days', () => {
     const nodes = sendAt('12:00', '{{ now }} a')
     nodes.splice(

@@ -15,7 +15,7 @@ export type TapeTerms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteT
   }
 
 /** What the gate's decisions depend on and change. */
-export type SendState = Pick<TapeState, 'world' | 'muted' | 'held' | 'sent' | 'unanswered' | 'next'>
+export type SendState = Pick<TapeState, 'world' | 'muted' | 'optedOutAt' | 'held' | 'sent' | 'unanswered' | 'next'>
 
 /** The message that a `send` effect requests. `step` is the index of its step. */
 export const wantedMessageOf = (effect: Extract<Effect, { kind: 'send' }>, step: number): WantedMessage => ({
@@ -90,7 +90,11 @@ const KEPT_MS = 26 * 3_600_000
 /** The same text within this time counts as a mistake. */
 const SAME_TEXT_MS = 3_600_000
 
-const decide = ({ world, muted, sent }: SendState, terms: TapeTerms, wanted: WantedMessage): GateDecision => {
+const decide = (
+  { world, muted, optedOutAt, sent }: SendState,
+  terms: TapeTerms,
+  wanted: WantedMessage,
+): GateDecision => {
   const now = new Date(millisecondsOf(world.now))
   const zone = firstValidZone(world.zone)
   const dayStart = Temporal.PlainDate.from(localDate(now, zone)).toZonedDateTime(zone).epochMilliseconds
@@ -100,7 +104,7 @@ const decide = ({ world, muted, sent }: SendState, terms: TapeTerms, wanted: Wan
   return gate({
     contact: {
       status: world.contact.status === 'stop' ? 'stop' : 'active',
-      opted_out_at: null,
+      opted_out_at: optedOutAt === null ? null : new Date(millisecondsOf(optedOutAt)),
       muted_from: muted === null ? null : new Date(millisecondsOf(muted.from)),
       muted_until: muted === null ? null : new Date(millisecondsOf(muted.until)),
     },

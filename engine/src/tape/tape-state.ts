@@ -12,6 +12,8 @@ export interface TapeState {
   /** `now` is the moment of the step. */
   world: World
   muted: { from: string; until: string } | null
+  /** When the client texted STOP; null while they may be texted. */
+  optedOutAt: string | null
   /** Messages waiting to leave, in order; the gate is asked again at `until`. */
   held: readonly HeldMessage[]
   /** Recently sent messages, as far back as the gate looks. */
@@ -34,6 +36,7 @@ export const initialTapeState = (scene: SceneGraph, { world }: Tape): TapeState 
   run: newRun({ runId: RUN_ID, scene, world }),
   world,
   muted: null,
+  optedOutAt: null,
   held: [],
   sent: [],
   unanswered: 0,
