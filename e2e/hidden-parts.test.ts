@@ -5,7 +5,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import { PERMISSIONS, type Permission } from '@attune/contract/permissions'
 import type { Account } from '@attune/contract/staff/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 import { signIn as callAs } from './cluster/call.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
@@ -267,13 +267,21 @@ const expectToGo = async (part: Part, flags: Flags): Promise<void> => {
  * just any answer will do.
  */
 const follow = async (flags: Flags): Promise<void> => {
-  const followed = priya.page.waitForResponse(
-    async (answer) =>
-      new URL(answer.url()).pathname === '/v1/users/me' && isAllowed(((await answer.json()) as Answer).scope, flags),
-  )
+  const { promise: followed, resolve } = Promise.withResolvers<void>()
+  // Read before the page gets it: a browser forgets answers.
+  const watch = async (route: Route) => {
+    const answer = await route.fetch()
+    const isLast = answer.ok() && isAllowed(((await answer.json()) as Answer).scope, flags)
+    await route.fulfill({ response: answer })
+    if (isLast) resolve()
+  }
+  await priya.page.route(isAboutMe, watch)
   await Promise.all([followed, allow(flags)])
+  await priya.page.unroute(isAboutMe, watch)
   await atRest(priya.page)
 }
+
+const isAboutMe = ({ pathname }: URL): boolean => pathname === '/v1/users/me'
 
 /** Whether the scope is what Priya has without limits, reduced by the flags. */
 const isAllowed = (scope: Bits, flags: Flags): boolean =>
