@@ -4,8 +4,8 @@ import { parseMessageId } from '@attune/contract/ids'
 import type { Run, Wait } from '@attune/engine/run'
 import { answerTo, type SceneQuestion, type SceneAnswer } from '@attune/samples/scenes/answers'
 import type { SampleClient, SampleThread } from '@attune/samples/shapes'
+import { listUnsentKeys } from '@attune/store/conversations/automated/origins'
 import { listActiveRuns } from '@attune/store/scenes/runs/runs'
-import { listUnsentKeys } from '../conversations/automated/unsent-keys.ts'
 import { recordReceipt } from '../conversations/delivery/record-receipt.ts'
 import type { Deps } from '../deps.ts'
 import { hear } from './acts.ts'
@@ -83,9 +83,10 @@ const waitsOf = (stage: Stage, deps: Deps, contactId: string): Promise<{ run: Ru
   deps.store.tenant(stage.cast.organizationId, async (tx) => {
     const found: { run: Run; wait: Wait; node: string }[] = []
     for (const { run_id: runId, state } of await listActiveRuns(tx, contactId)) {
-      const unsent = await listUnsentKeys(tx, contactId, runId)
       // The store keeps runs as the engine gave them.
       const run = state as Run
+      const asked = run.tokens.flatMap(({ wait }) => (wait.kind === 'reply' && wait.send !== null ? [wait.send] : []))
+      const unsent = await listUnsentKeys(tx, runId, asked)
       for (const { wait, node } of run.tokens)
         if (!(wait.kind === 'reply' && wait.send !== null && unsent.includes(wait.send)))
           found.push({ run, wait, node })

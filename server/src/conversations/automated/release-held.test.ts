@@ -1,4 +1,5 @@
 import { lockContact } from '@attune/store/contacts/contacts'
+import { listUnsentKeys } from '@attune/store/conversations/automated/origins'
 import { deleteMedia } from '@attune/store/media/media'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
@@ -7,7 +8,6 @@ import { automationDesk, MORNING, NIGHT } from '../../testing/automation/automat
 import { picture, upload } from '../../testing/uploads.ts'
 import { send } from '../../testing/world.ts'
 import { cancelHeld } from './cancel-held.ts'
-import { listUnsentKeys } from './unsent-keys.ts'
 
 const desk = automationDesk()
 
@@ -60,17 +60,25 @@ describe('taken back', () => {
     expect(await desk.held()).toEqual([])
   })
 
-  test('keys of what has not left: what waits, and what is written and not given to its carrier', async () => {
+  test('keys of what has not left: held, not yet given to its carrier, taken back, or omitted', async () => {
     const runId = newId('st')
-    const keys = () => desk.world.deps.store.tenant(desk.northline.id, (tx) => listUnsentKeys(tx, desk.maria.id, runId))
+    const unsent = (...keys: string[]) =>
+      desk.world.deps.store.tenant(desk.northline.id, (tx) => listUnsentKeys(tx, runId, keys))
     await desk.says('A', { runId, key: '1.0' })
-    await desk.says('Of another run')
+    await desk.says('Of another run', { key: '2.0' })
     await desk.mute(60)
     await desk.says('B', { runId, key: '2.0' })
-    expect(await keys()).toEqual(['2.0', '1.0'])
+    await desk.says('C', { runId, key: '3.0', tags: ['c'] })
+    expect((await unsent('1.0', '2.0', '3.0')).toSorted()).toEqual(['1.0', '2.0', '3.0'])
+    await cancel({ tags: ['c'] })
     await desk.unmute()
     await desk.world.work()
-    expect(await keys()).toEqual([])
+    expect(await unsent('1.0', '2.0', '3.0')).toEqual(['3.0'])
+    await desk.settings({ dailyCap: 1 })
+    expect(await desk.says('D', { runId, key: '4.0' })).toMatchObject({ reason: 'cap' })
+    await desk.settings({})
+    expect(await desk.says('A', { runId, key: '5.0' })).toMatchObject({ reason: 'same-text' })
+    expect(await unsent('4.0', '5.0')).toEqual(['4.0'])
   })
 })
 

@@ -2,13 +2,14 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import { MINUTE_MS } from '@attune/contract/durations'
 import { FEATURES } from '@attune/contract/features'
+import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-settings'
 import { featureBits } from '@attune/contract/staff/masks'
 import { threadIdOf } from '@attune/contract/ids'
 import { expect, test } from 'vitest'
 import { receiveMessage } from '../../conversations/receive-message.ts'
 import { newId } from '../../new-id.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
-import { NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { flowOf, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
 import { transcribe } from '../../testing/transcripts/transcribing.ts'
 import { picture, sound } from '../../testing/uploads.ts'
 import { threadOf } from '../../testing/world.ts'
@@ -103,6 +104,28 @@ test.each(['7, but can I ask something?', '7. My knee hurts since yesterday.', '
     expect(await waiting()).toBe(text)
   },
 )
+
+test('a question that was omitted takes no answer: a text goes to who asked before, or waits for a person', async () => {
+  const settings = `/v1/organizations/${desk.northline.id}/automation-settings`
+  await start([waitNode('wait', 'thanks'), say('thanks', 'Noted.')])
+  await desk.priya.ok('PATCH', settings, { dailyCap: 1 })
+  await start([say('hello', 'Hello!', 'ask'), ...CHECK_IN])
+  await desk.priya.ok('PATCH', settings, { dailyCap: AUTOMATION_DEFAULTS.dailyCap })
+  await textAndWork('7')
+  expect(await desk.texts()).toEqual(['Hello!', 'How many hours did you sleep?', '7', 'Noted.'])
+  await textAndWork('8')
+  expect(await desk.texts()).toHaveLength(5)
+  expect(await waiting()).toBe('8')
+})
+
+test('a question that was omitted because the client has just been asked takes its answer', async () => {
+  await start()
+  const [run] = await desk.runs()
+  await desk.hannah.ok('DELETE', `${flowOf(desk.maria)}/${run?._id}`)
+  await startScene(desk.hannah, desk.maria, run?.scene._id ?? '')
+  await textAndWork('7')
+  expect(await desk.texts()).toContain('Thank you!')
+})
 
 test('a text that was sent before the question, and comes in late, isn’t its answer', async () => {
   await start()

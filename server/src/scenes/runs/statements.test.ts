@@ -16,7 +16,7 @@ test('what a reply to a scene reads of the client and the organization, it reads
   for (const statements of [one, two, three])
     for (const table of ['"automation_settings"', 'contact_addresses'])
       expect(statements.filter((text) => text.includes(table))).toHaveLength(1)
-  expect({ one: one.length, each: two.length - one.length }).toEqual({ one: 31, each: 10 })
+  expect({ one: one.length, each: two.length - one.length }).toEqual({ one: 30, each: 10 })
   expect(three.length - two.length).toBe(two.length - one.length)
 })
 

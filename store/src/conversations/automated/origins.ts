@@ -52,21 +52,21 @@ export const originOf = (tx: Tenant, place: MessagePosition): Promise<Selectable
     .where('sequence', '=', place.sequence)
     .executeTakeFirst()
 
-/** Effect keys of a run's messages that haven't been handed to a carrier. */
-export const listUndeliveredKeys = async (tx: Tenant, contactId: string, runId: string): Promise<string[]> => {
-  const rows = await tx
-    .from('deliveries')
-    .innerJoin('message_origins as o', (join) =>
-      join
-        .onRef('o.organization_id', '=', 'deliveries.organization_id')
-        .onRef('o.contact_id', '=', 'deliveries.contact_id')
-        .onRef('o.sequence', '=', 'deliveries.sequence'),
-    )
-    .select('o.key')
-    .where('deliveries.contact_id', '=', contactId)
-    .where('deliveries.state', 'in', ['waiting', 'intended', 'resting', 'paced'])
-    .where('o.run_id', '=', runId)
-    .execute()
+/**
+ * Of these effect keys of a run, those whose message hasn't left: it is held, was taken back or omitted, or its carrier hasn't
+ * been called. A text that was omitted because the client had just got the same one counts as sent.
+ */
+export const listUnsentKeys = async (tx: Tenant, runId: string, keys: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select wanted.key from unnest(${[...keys]}::text[]) as wanted (key)
+    where not exists (
+      select from message_origins o
+      join messages m on m.organization_id = o.organization_id and m.contact_id = o.contact_id and m.sequence = o.sequence
+      where o.organization_id = ${tx.organizationId} and o.run_id = ${runId} and o.key = wanted.key
+        and (m.gate_decision is distinct from 'omitted' or m.gate_reason = 'same-text')
+        and not exists (select from deliveries d
+          where d.organization_id = o.organization_id and d.contact_id = o.contact_id and d.sequence = o.sequence
+            and d.state in ('waiting', 'intended', 'resting', 'paced')))`.execute(tx.db)
   return rows.map((row) => row.key)
 }
 

@@ -1,10 +1,10 @@
 import type { Run, Token } from '@attune/engine/run'
+import { listUnsentKeys } from '@attune/store/conversations/automated/origins'
 import type { UnfedMessage } from '@attune/store/scenes/runs/feed-positions'
 import { loadTurnTimes } from '@attune/store/scenes/runs/turns'
-import { listUnsentKeys } from '../../../conversations/automated/unsent-keys.ts'
 import type { RunSession } from '../run-session.ts'
 
-/** A run that gets a reply, with the keys of its messages that haven't left. */
+/** A run that gets a reply, with the keys of its questions that haven't left. */
 export interface ReplyTaker {
   runId: string
   unsent: string[]
@@ -61,9 +61,9 @@ const listOpen = async (session: RunSession, row: UnfedMessage): Promise<{ run: 
   return open.map(({ run, tokens }) => ({ run, tokens: tokens.filter((token) => hadBegun(run.runId, token)) }))
 }
 
-const takerOf = async ({ tx, contact }: RunSession, run: Run): Promise<ReplyTaker> => {
-  const isHeld = run.tokens.some(({ wait }) => wait.kind === 'reply' && wait.send !== null)
-  return { runId: run.runId, unsent: isHeld ? await listUnsentKeys(tx, contact.contact_id, run.runId) : [] }
+const takerOf = async ({ tx }: RunSession, run: Run): Promise<ReplyTaker> => {
+  const asked = run.tokens.flatMap(({ wait }) => (wait.kind === 'reply' && wait.send !== null ? [wait.send] : []))
+  return { runId: run.runId, unsent: asked.length === 0 ? [] : await listUnsentKeys(tx, run.runId, asked) }
 }
 
 const latestAsker = async ({ tx }: RunSession, asking: AskingRun[]): Promise<AskingRun | undefined> => {
