@@ -7,7 +7,7 @@ import { readStandardWord } from '../keywords/standard-words.ts'
 import { changeTags } from '../profile/change-tags.ts'
 import { millisecondsOf } from '../turn/turn.ts'
 import type { RoutineName, World } from '../world.ts'
-import type { TapeState } from './tape-state.ts'
+import { unsentKeysOf, type TapeState } from './tape-state.ts'
 import type { TapeInput } from './tape.ts'
 
 /** Applies an input of the tape: the new state, and what to tell the run. */
@@ -89,7 +89,7 @@ const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kin
     at,
     photos: photos.map((_, of) => ({ place: of })),
   }
-  const input: TurnInput = { kind: 'reply', message, unsent: standing.held.map(({ key }) => key) }
+  const input: TurnInput = { kind: 'reply', message, unsent: unsentKeysOf(standing) }
   const shown = photos.length > 0 ? photos : standing.photos
   const world = { ...standing.world, message: { id: message.id, text, at } }
   const after = { ...standing, world, unanswered: 0, photos: shown }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sceneOf, WORLD, type CaseNode } from '../cases/case.ts'
 import { describePlayed } from './cases/record-case.ts'
 import { simulate } from '../simulate.ts'
+import { openFor } from './answers/suggest-answers.ts'
 import { playTape } from './play-tape.ts'
 import type { TapeInput } from './tape.ts'
 import { evenings, says, tapeOf, TERMS } from './testing/tapes.ts'
@@ -111,6 +112,55 @@ describe('a tape', () => {
       '2026-03-04T11:00Z Sends “Hi”',
       '2026-03-04T11:30Z Still waits for a moment',
     ])
+  })
+
+  /** Says something, asks for a number and thanks for it. The client answers with one. */
+  const asksAfter = (text: string, dailyCap: number | null) => {
+    const nodes: CaseNode[] = [
+      { _id: 'run', type: 'scene_run', to: { 1: 'first' } },
+      { _id: 'first', type: 'send_message', properties: { text }, to: { 1: 'ask' } },
+      { _id: 'ask', type: 'question', properties: { text: 'How many?', parserName: 'integer' }, to: { 1: 'thanks' } },
+      { _id: 'thanks', type: 'send_message', properties: { text: 'Thanks' } },
+    ]
+    const tape = tapeOf([says('2026-03-02T09:10:00Z', '7')], '2026-03-02T09:10:00Z', {
+      automation: { ...TERMS, dailyCap },
+    })
+    return playTape(sceneOf({ nodes }), tape)
+  }
+
+  test('K4 takes nothing for an answer to a question that was omitted, and suggests none', () => {
+    const { steps } = asksAfter('Hello', 1)
+    expect(steps.flatMap(({ messages }) => messages.map(({ text, gate }) => [text, gate.reason]))).toEqual([
+      ['Hello', null],
+      ['How many?', 'cap'],
+    ])
+    const last = steps.at(-1)?.after
+    expect(last?.run.answers).toEqual({})
+    expect(last?.run.tokens).toMatchObject([{ node: 'ask' }])
+    expect(last && openFor(last)).toBeNull()
+  })
+
+  test('K4 takes an answer to a question that was omitted because the client had just got its text', () => {
+    const { steps } = asksAfter('How many?', null)
+    expect(steps.flatMap(({ messages }) => messages.map(({ text, gate }) => [text, gate.reason]))).toEqual([
+      ['How many?', null],
+      ['How many?', 'same-text'],
+      ['Thanks', null],
+    ])
+  })
+
+  test('K4 takes nothing for an answer to a question that was taken back', () => {
+    const [run, when] = sendAt('23:00')
+    if (run === undefined || when === undefined) throw new Error('The scene begins with them.')
+    const nodes: CaseNode[] = [
+      run,
+      { ...when, to: { 1: 'both' } },
+      { _id: 'both', type: 'split', to: { 1: 'ask', 2: 'back' } },
+      { _id: 'ask', type: 'question', properties: { text: 'Well?', parserName: 'plain-text' } },
+      { _id: 'back', type: 'cancel_scheduling' },
+    ]
+    const played = playTape(sceneOf({ nodes }), tapeOf([says('2026-03-03T09:00:00Z', 'Fine')], '2026-03-03T09:00:00Z'))
+    expect(played.steps.at(-1)?.after).toMatchObject({ held: [], run: { answers: {}, tokens: [{ node: 'ask' }] } })
   })
 
   test('K4 omits what is more than the cap of a day, by the client’s days', () => {

@@ -41,8 +41,23 @@ export const takeStep = (
     standing = left.standing
     messages.push(...left.messages)
   }
+  const lost = lostQuestions(before, standing, messages)
+  if (lost !== standing.lost) standing = { ...standing, lost }
   return { at, by, input: told, turn, messages, after: standing }
 }
+
+/** Those lost before that the run still waits at, and those of this step: omitted, skipped, or held and taken back. */
+const lostQuestions = (before: TapeState, after: TapeState, messages: readonly TapeMessage[]): TapeState['lost'] => {
+  if (before.lost.length === 0 && before.held.length === 0 && messages.every(hasLeft)) return before.lost
+  const left = new Set([...messages.filter(hasLeft), ...after.held].map(({ key }) => key))
+  const maybe = new Set([...before.lost, ...[...before.held, ...messages].map(({ key }) => key)])
+  return after.run.tokens.flatMap(({ wait }) =>
+    wait.kind === 'reply' && wait.send !== null && maybe.has(wait.send) && !left.has(wait.send) ? [wait.send] : [],
+  )
+}
+
+/** A text that was omitted because the client has just got the same one counts as sent. */
+const hasLeft = ({ gate }: TapeMessage): boolean => gate.decision === 'sent' || gate.reason === 'same-text'
 
 /** A run that hasn't started ignores everything but its start. */
 const advanceTape = (scene: SceneGraph, { run, world }: TapeState, input: TurnInput): TurnResult | null =>

@@ -16,6 +16,8 @@ export interface TapeState {
   optedOutAt: string | null
   /** Messages waiting to leave, in order; the gate is asked again at `until`. */
   held: readonly HeldMessage[]
+  /** Keys of questions that the run waits at although their messages were omitted or taken back. */
+  lost: readonly string[]
   /** Recently sent messages, as far back as the gate looks. */
   sent: readonly { at: string; text: string }[]
   /** Messages counted as unanswered. */
@@ -32,12 +34,19 @@ export interface HeldMessage extends WantedMessage {
   until: string
 }
 
+/** Keys of messages that the client hasn't got, so that no reply can answer them. */
+export const unsentKeysOf = ({ held, lost }: Pick<TapeState, 'held' | 'lost'>): string[] => [
+  ...held.map(({ key }) => key),
+  ...lost,
+]
+
 export const initialTapeState = (scene: SceneGraph, { world }: Tape): TapeState => ({
   run: newRun({ runId: RUN_ID, scene, world }),
   world,
   muted: null,
   optedOutAt: null,
   held: [],
+  lost: [],
   sent: [],
   unanswered: 0,
   samples: {},

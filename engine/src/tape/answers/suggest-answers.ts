@@ -1,6 +1,6 @@
 import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 import type { Token } from '../../run.ts'
-import type { TapeState } from '../tape-state.ts'
+import { unsentKeysOf, type TapeState } from '../tape-state.ts'
 import type { TapeInput } from '../tape.ts'
 import { answersFor, photoWords } from './answers-for.ts'
 
@@ -33,8 +33,9 @@ export const suggestAnswers = (scene: SceneGraph, standing: TapeState): Suggesti
 }
 
 /** The token a reply would go to: the one that asked last and whose question has been sent. */
-export const openFor = ({ run, held }: TapeState): Token | null => {
-  const unsent = new Set(held.map(({ key }) => key))
+export const openFor = (standing: TapeState): Token | null => {
+  const { run } = standing
+  const unsent = new Set(unsentKeysOf(standing))
   let open: Token | null = null
   for (const token of run.tokens) {
     const { wait } = token
