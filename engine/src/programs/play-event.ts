@@ -1,6 +1,6 @@
 import type { ProgramStep } from '@attune/contract/programs/entity'
 import type { GateDecision } from '../gate/gate.ts'
-import type { TapeTerms } from '../tape/sending.ts'
+import type { TapeTerms } from '../tape/tape.ts'
 import type { World } from '../world.ts'
 import type { PlayedScene } from './scene-lane.ts'
 

@@ -1,5 +1,5 @@
 import { LOCAL_TIME } from '@attune/contract/local-time'
-import type { Tape, TapeInput } from './tape.ts'
+import type { Tape, TapeInput, TapeTerms } from './tape.ts'
 
 /** The tape with all moments valid, in order and in one notation. Inputs without a valid moment are dropped. */
 export const normaliseTape = (tape: Tape): Tape => {
@@ -13,8 +13,12 @@ export const normaliseTape = (tape: Tape): Tape => {
     inputs.push(normaliseInput({ ...input, at: formatSeconds(last) }))
   }
   const until = Math.max(begins, momentOf(tape.until) ?? begins)
-  const { quietHours } = tape.automation
-  const automation = { ...tape.automation, quietHours: isHours(quietHours) ? quietHours : null }
+  const { quietHours, hours, ...terms } = tape.automation
+  const automation = {
+    ...terms,
+    quietHours: isHours(quietHours) ? quietHours : null,
+    ...(hours !== undefined && hours.week.every(isHours) && { hours }),
+  }
   return {
     ...tape,
     world: { ...tape.world, now: formatSeconds(begins) },
@@ -30,7 +34,7 @@ const normaliseInput = (input: TapeInput): TapeInput => {
   return { ...input, until: until === null ? null : formatSeconds(until) }
 }
 
-const isHours = (hours: Tape['automation']['quietHours']): boolean =>
+const isHours = (hours: TapeTerms['quietHours']): boolean =>
   hours !== null && [hours.from, hours.to].every((time) => LOCAL_TIME.test(time))
 
 const momentOf = (text: unknown): number | null => {

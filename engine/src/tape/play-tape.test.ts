@@ -4,7 +4,7 @@ import { describePlayed } from './cases/record-case.ts'
 import { simulate } from '../simulate.ts'
 import { openFor } from './answers/suggest-answers.ts'
 import { playTape } from './play-tape.ts'
-import type { TapeInput } from './tape.ts'
+import type { Tape, TapeInput } from './tape.ts'
 import { evenings, says, tapeOf, TERMS } from './testing/tapes.ts'
 import { countCalls } from '../testing/count-calls.ts'
 
@@ -112,6 +112,28 @@ describe('a tape', () => {
       '2026-03-04T11:00Z Sends “Hi”',
       '2026-03-04T11:30Z Still waits for a moment',
     ])
+  })
+
+  test('K4 keeps the organization’s hours, in its own zone, and to an hour that nobody could read none', () => {
+    const hours = { week: [{ day: 1, from: '09:00', to: '17:00' }], holidays: [], automation: 'inside' as const }
+    const automation = { ...TERMS, hours, organizationZone: 'America/Denver' }
+    const scene = sceneOf({ nodes: sendAt('12:00') })
+    const first = (terms: Tape['automation']) =>
+      told(scene, tapeOf([], '2026-03-02T16:00:00Z', { automation: terms })).slice(0, 2)
+    expect(first(automation)).toEqual([
+      '2026-03-02T11:00Z Holds “Hi”: organization-hours',
+      '2026-03-02T16:00Z Sends “Hi”',
+    ])
+    const unread = { ...hours, week: [{ day: 1, from: 'nine', to: '17:00' }] }
+    expect(first({ ...automation, hours: unread })[0]).toBe('2026-03-02T11:00Z Sends “Hi”')
+  })
+
+  test('K4 sends nothing today in a new zone if the organization’s hours are over', () => {
+    const hours = { week: [{ day: 1, from: '08:00', to: '10:00' }], holidays: [], automation: 'inside' as const }
+    const automation = { ...TERMS, hours, organizationZone: 'Europe/Berlin' }
+    const toTokyo: TapeInput = { at: '2026-03-02T10:00:00Z', kind: 'clock', zone: 'Asia/Tokyo' }
+    const played = told(sceneOf({ nodes: sendAt('12:00') }), tapeOf([toTokyo], '2026-03-03T04:00:00Z', { automation }))
+    expect(played[0]).toBe('2026-03-03T03:00Z Holds “Hi”: organization-hours')
   })
 
   /** Says something, asks for a number and thanks for it. The client answers with one. */

@@ -1,4 +1,5 @@
 import { isRecord } from '@attune/contract/is-record'
+import { AUTOMATION_MAX, HOURS_RULES } from '@attune/contract/organizations/automation-settings'
 import { isAmount } from '../profile/amount.ts'
 import type { Tape, TapeInput } from './tape.ts'
 
@@ -47,16 +48,32 @@ const isProfileValue = (value: unknown): boolean =>
 
 const isTerms = (terms: unknown): boolean => {
   if (!isRecord(terms) || !isRecord(terms['muteTracking'])) return false
-  const { quietHours, dailyCap, muteTracking } = terms
+  const { quietHours, dailyCap, muteTracking, hours: open, organizationZone } = terms
   const hours = quietHours === null || (isRecord(quietHours) && isTexts([quietHours['from'], quietHours['to']]))
   const limit = (muteTracking as Record<string, unknown>)['limit']
   return (
     hours &&
+    (open === undefined || isOrganizationHours(open)) &&
+    (organizationZone === undefined || typeof organizationZone === 'string') &&
     (dailyCap === null || isCount(dailyCap)) &&
     (limit === null || isCount(limit)) &&
     isCount((muteTracking as Record<string, unknown>)['minutes'])
   )
 }
+
+const isOrganizationHours = (hours: unknown): boolean => {
+  if (!isRecord(hours) || !Array.isArray(hours['week']) || hours['week'].length > AUTOMATION_MAX.spans) return false
+  const { week, holidays, automation } = hours
+  return (
+    (week as unknown[]).every(isSpan) &&
+    isTexts(holidays) &&
+    (holidays as unknown[]).length <= AUTOMATION_MAX.holidays &&
+    HOURS_RULES.some((rule) => rule === automation)
+  )
+}
+
+const isSpan = (span: unknown): boolean =>
+  isRecord(span) && Number.isSafeInteger(span['day']) && isTexts([span['from'], span['to']])
 
 /** Checks the fields that each kind of input needs. */
 const isInput = (input: unknown): boolean => {

@@ -1,18 +1,11 @@
-import type { AutomationTerms } from '@attune/contract/organizations/automation-settings'
 import type { Effect } from '../effect.ts'
 import { gate, type GateDecision } from '../gate/gate.ts'
 import { firstValidZone, localDate } from '../gate/quiet-hours.ts'
 import { millisecondsOf } from '../turn/turn.ts'
 import type { HeldMessage, TapeState } from './tape-state.ts'
 import type { TapeMessage } from './tape-step.ts'
+import type { TapeTerms } from './tape.ts'
 import type { WantedMessage } from './wanted-message.ts'
-
-/** Tapes are kept without the organization's hours; a program is played with them. */
-export type TapeTerms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'> &
-  Partial<Pick<AutomationTerms, 'hours'>> & {
-    /** The zone of its hours; without one, the client's. */
-    organizationZone?: string
-  }
 
 /** What the gate's decisions depend on and change. */
 export type SendState = Pick<TapeState, 'world' | 'muted' | 'optedOutAt' | 'held' | 'sent' | 'unanswered' | 'next'>
@@ -115,7 +108,7 @@ const decide = (
     automation: {
       quietHours: terms.quietHours,
       hours: terms.hours ?? null,
-      organizationZone: firstValidZone(terms.organizationZone ?? null, zone),
+      organizationZone: organizationZoneOf(terms, zone),
       skipWhenMuted: wanted.skipWhenMuted,
       takeover: null,
       counts: {
@@ -127,6 +120,10 @@ const decide = (
     },
   })
 }
+
+/** The zone of the organization's hours; `zone` is the client's. */
+export const organizationZoneOf = ({ organizationZone }: TapeTerms, zone: string): string =>
+  firstValidZone(organizationZone ?? null, zone)
 
 /** Mutes the client for a while at the limit of unanswered messages. */
 const trackMute = <State extends SendState>(

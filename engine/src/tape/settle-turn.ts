@@ -6,9 +6,10 @@ import { eventNames } from '../inputs/event-names.ts'
 import { worldAfter } from '../simulation/world-after.ts'
 import { datesIn } from '../schedule/client-date.ts'
 import { waitsByClock } from '../inputs/clock-changed.ts'
-import { send, wantedMessageOf, withoutHeld, type TapeTerms } from './sending.ts'
+import { send, wantedMessageOf, withoutHeld } from './sending.ts'
 import type { TapeState } from './tape-state.ts'
 import type { TapeMessage } from './tape-step.ts'
+import type { TapeTerms } from './tape.ts'
 
 /** Performs a turn's effects in order, as far as a tape needs it: messages, tags, profile. */
 export const settleTurn = (

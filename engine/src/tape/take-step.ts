@@ -6,7 +6,7 @@ import type { TurnInput } from '../input.ts'
 import { millisecondsOf } from '../turn/turn.ts'
 import type { NextStep } from './next-step.ts'
 import { settleTurn } from './settle-turn.ts'
-import { release } from './sending.ts'
+import { organizationZoneOf, release } from './sending.ts'
 import type { TapeState } from './tape-state.ts'
 import type { TapeMessage, TapeStep } from './tape-step.ts'
 import { applyInput } from './apply-input.ts'
@@ -64,9 +64,10 @@ const advanceTape = (scene: SceneGraph, { run, world }: TapeState, input: TurnIn
   run.turn === 0 && input.kind !== 'start' ? null : advance({ scene, run, input, world })
 
 /** Whether a message could still leave today, on the client's own clock. */
-const leavesToday = ({ world, muted }: TapeState, { automation: { quietHours } }: Tape): boolean => {
+const leavesToday = ({ world, muted }: TapeState, { automation }: Tape): boolean => {
+  const { quietHours, hours = null } = automation
   const zone = firstValidZone(world.zone)
-  const opening = { quietHours, zone, hours: null, organizationZone: zone }
+  const opening = { quietHours, zone, hours, organizationZone: organizationZoneOf(automation, zone) }
   const mutedUntil = muted === null ? null : new Date(millisecondsOf(muted.until))
   return leavesSameDay(opening, new Date(millisecondsOf(world.now)), mutedUntil)
 }

@@ -180,6 +180,11 @@ test('what is no tape is not read, whatever it is', () => {
     expect(readTape(without(name))).toBeNull()
   expect(readTape({ ...tape, inputs: [{ at: END, kind: 'reply', text: 1, photos: [] }] })).toBeNull()
   expect(readTape({ ...tape, automation: { ...TERMS, dailyCap: 'many' } })).toBeNull()
+  const hours = { week: [{ day: 1, from: '09:00', to: '17:00' }], holidays: ['2026-12-24'], automation: 'inside' }
+  expect(readTape({ ...tape, automation: { ...TERMS, hours, organizationZone: 'Europe/Berlin' } })).not.toBeNull()
+  for (const wrong of [null, { ...hours, week: [9] }, { ...hours, holidays: [1] }, { ...hours, automation: 'never' }])
+    expect(readTape({ ...tape, automation: { ...TERMS, hours: wrong } })).toBeNull()
+  expect(readTape({ ...tape, automation: { ...TERMS, hours, organizationZone: 1 } })).toBeNull()
 })
 
 test('what is tried to reach something new walks it when it is played anew', () => {

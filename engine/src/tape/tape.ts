@@ -11,13 +11,19 @@ export interface Tape {
   format: 1
   /** The client at the start, which is its `now`. */
   world: World
-  /** The organization's settings for the gate. */
-  automation: Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'>
+  automation: TapeTerms
   /** In order of time; an input with an earlier moment than the one before it happens together with that one. */
   inputs: TapeInput[]
   /** ISO 8601, UTC; inclusive. */
   until: string
 }
+
+/** The organization's settings for the gate. Tapes recorded before its hours counted have none. */
+export type TapeTerms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'> &
+  Partial<Pick<AutomationTerms, 'hours'>> & {
+    /** The zone of its hours; without one, the client's. */
+    organizationZone?: string
+  }
 
 /** Something from outside, and when (ISO 8601, UTC). */
 export type TapeInput = { at: string } &

@@ -19,7 +19,7 @@ export interface OrganizationDefaults {
 
 /** The sample client. */
 export const samplePerson = ({ terms, zone, organization, now }: OrganizationDefaults): Person => ({
-  automation: toGateTerms(terms),
+  automation: toGateTerms(terms, zone),
   world: {
     now: roundToMinute(now),
     zone,
@@ -54,7 +54,7 @@ export const personOf = (contact: Contact, { terms, zone, organization, now }: O
   const { basic, routine, timezone, questionnaire } = contact.profile
   const own = Object.fromEntries(Object.entries(routine).filter(([, time]) => time !== null))
   return {
-    automation: toGateTerms(terms),
+    automation: toGateTerms(terms, zone),
     world: {
       now: roundToMinute(now),
       zone: timezone ?? zone,
@@ -93,10 +93,15 @@ export const personOf = (contact: Contact, { terms, zone, organization, now }: O
 
 export const DEFAULT_TERMS: AutomationTerms = AUTOMATION_DEFAULTS
 
-const toGateTerms = ({ quietHours, dailyCap, muteTracking }: AutomationTerms): Person['automation'] => ({
+/** Hours that keep nothing back stay out of the tape. */
+const toGateTerms = (
+  { quietHours, dailyCap, muteTracking, hours }: AutomationTerms,
+  organizationZone: string,
+): Person['automation'] => ({
   quietHours,
   dailyCap,
   muteTracking,
+  ...(hours.automation !== 'always' && { hours, organizationZone }),
 })
 
 /** Tapes start at a full minute, so that their times are easy to read. */

@@ -97,6 +97,14 @@ describe('the time machine', () => {
     expect(startAt(late, '', '18:15')).toBeNull()
   })
 
+  it('plays with the organization’s hours if they keep anything back', () => {
+    const hours = { ...DEFAULT_TERMS.hours, automation: 'inside' as const }
+    const defaults = { zone: 'America/Denver', organization: 'Northline', now: BEGINS }
+    const { automation } = samplePerson({ ...defaults, terms: { ...DEFAULT_TERMS, hours } })
+    expect(automation).toMatchObject({ hours, organizationZone: 'America/Denver' })
+    expect(person.automation).not.toHaveProperty('hours')
+  })
+
   it('goes to the next event, skips ahead and comes back', () => {
     const there = asked()
     expect(out(there)).toEqual(['How many hours?'])
