@@ -1,5 +1,6 @@
 import { CONTACT_STATUSES } from '@attune/contract/contacts/constants'
 import { DAY_MS } from '@attune/contract/durations'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { waitsByClock } from '../inputs/clock-changed.ts'
 import { eventNames } from '../inputs/event-names.ts'
 import type { TurnInput } from '../input.ts'
@@ -8,14 +9,19 @@ import { changeTags } from '../profile/change-tags.ts'
 import { millisecondsOf } from '../turn/turn.ts'
 import type { RoutineName, World } from '../world.ts'
 import { unsentKeysOf, type TapeState } from './tape-state.ts'
-import type { TapeInput } from './tape.ts'
+import type { Tape, TapeInput } from './tape.ts'
+import { takerOf, type TextTaker } from './text-taker.ts'
 
-/** Applies an input of the tape: the new state, and what to tell the run. */
+/**
+ * Applies an input of the tape: the new state, and what to tell the run; or what takes the client's text before the run does.
+ */
 export const applyInput = (
+  scene: SceneGraph,
   standing: TapeState,
-  given: TapeInput | undefined,
+  { automation, inputs }: Tape,
   place: number,
-): { standing: TapeState; input: TurnInput | null } => {
+): { standing: TapeState; input: TurnInput | null; taker?: TextTaker | null } => {
+  const given = inputs[place]
   const nothing = { standing, input: null }
   switch (given?.kind) {
     case undefined:
@@ -26,7 +32,7 @@ export const applyInput = (
         input: { kind: 'start', by: given.by },
       }
     case 'reply':
-      return applyReply(standing, given, place)
+      return applyReply(standing, given, place, takerOf(scene, standing, automation, given))
     case 'event':
       return applyEvent(standing, given)
     case 'result': {
@@ -81,8 +87,13 @@ const applyStatus = (standing: TapeState, data: Record<string, unknown>) => {
   return { standing: { ...standing, world: { ...world, contact: { ...world.contact, status } } }, input }
 }
 
-/** As for clients, STOP and START opt out and in again, and only STOP is not told to the scene. */
-const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kind: 'reply' }, place: number) => {
+/** As for clients, STOP and START opt out and in again. */
+const applyReply = (
+  standing: TapeState,
+  { at, text, photos }: TapeInput & { kind: 'reply' },
+  place: number,
+  taker: TextTaker | null,
+) => {
   const message = {
     id: `${standing.world.contact.id}:${place + 1}:tape`,
     text,
@@ -92,10 +103,15 @@ const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kin
   const input: TurnInput = { kind: 'reply', message, unsent: unsentKeysOf(standing) }
   const shown = photos.length > 0 ? photos : standing.photos
   const world = { ...standing.world, message: { id: message.id, text, at } }
-  const after = { ...standing, world, unanswered: 0, photos: shown }
+  const optedOutAt = optedOutAfter(standing, text)
+  const heard = { ...standing, world, optedOutAt, unanswered: 0, photos: shown }
+  return { standing: heard, input: taker === null ? input : null, taker }
+}
+
+const optedOutAfter = ({ optedOutAt, world }: TapeState, text: string): string | null => {
   const word = readStandardWord(text)?.kind
-  if (word === 'stop') return { standing: { ...after, optedOutAt: standing.optedOutAt ?? at }, input: null }
-  return { standing: word === 'start' ? { ...after, optedOutAt: null } : after, input }
+  if (word === 'start') return null
+  return word === 'stop' ? (optedOutAt ?? world.now) : optedOutAt
 }
 
 const applyClock = (standing: TapeState, { zone, routine = {} }: TapeInput & { kind: 'clock' }) => {

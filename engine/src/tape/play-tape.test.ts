@@ -5,7 +5,7 @@ import { simulate } from '../simulate.ts'
 import { openFor } from './answers/suggest-answers.ts'
 import { playTape } from './play-tape.ts'
 import type { Tape, TapeInput } from './tape.ts'
-import { evenings, says, tapeOf, TERMS } from './testing/tapes.ts'
+import { EVENINGS, evenings, says, tapeOf, TERMS } from './testing/tapes.ts'
 import { countCalls } from '../testing/count-calls.ts'
 
 const told = (...args: Parameters<typeof playTape>) =>
@@ -183,6 +183,66 @@ describe('a tape', () => {
     ]
     const played = playTape(sceneOf({ nodes }), tapeOf([says('2026-03-03T09:00:00Z', 'Fine')], '2026-03-03T09:00:00Z'))
     expect(played.steps.at(-1)?.after).toMatchObject({ held: [], run: { answers: {}, tokens: [{ node: 'ask' }] } })
+  })
+
+  /** Asks for a number each evening; `more` comes first. */
+  const evening = (texts: string[], more: Partial<Tape> = {}) =>
+    told(
+      evenings(),
+      tapeOf(
+        texts.map((text, at) => says(`2026-03-02T20:1${at}:00Z`, text)),
+        '2026-03-03T20:00:00Z',
+        more,
+      ),
+    )
+
+  test('K10 STOP answers no question and ends what the client gets, until START', () => {
+    expect(evening(['Stop'])).toEqual([
+      '2026-03-02T20:00Z Sends “How many hours did you sleep?”',
+      '2026-03-03T20:00Z Still waits for a reply',
+    ])
+    expect(evening(['Stop', 'no idea'])).toContain('2026-03-02T20:11Z Omits “A number, please.”: opt-out')
+    expect(evening(['Stop', 'START'])[1]).toBe('2026-03-02T20:11Z Sends “A number, please.”')
+  })
+
+  test('K10 STOP omits what is held', () => {
+    const scene = sceneOf({ nodes: sendAt('23:00') })
+    expect(told(scene, tapeOf([says('2026-03-02T22:30:00Z', 'STOP')], '2026-03-03T07:00:00Z')).slice(0, 2)).toEqual([
+      '2026-03-02T22:00Z Holds “Hi”: quiet-hours',
+      '2026-03-02T22:30Z Omits “Hi”: opt-out',
+    ])
+  })
+
+  test('K10 a command is none of the scene’s texts, unless the organization takes none or it answers the question', () => {
+    const automation = { ...TERMS, clientCommands: true }
+    const wrong = '2026-03-02T20:10Z Sends “A number, please.”'
+    expect(evening(['Pause'])).toContain(wrong)
+    expect(evening(['Pause'], { automation })).not.toContain(wrong)
+    expect(evening(['later'], { automation })).not.toContain(wrong)
+    expect(evening(['5'], { automation })).toContain('2026-03-02T20:10Z Saves sleepHours: 5')
+    const nodes = EVENINGS.map((node) =>
+      node._id === 'ask' ? { ...node, properties: { ...node.properties, parserName: 'plain-text' } } : node,
+    )
+    const inWords = (text: string) =>
+      playTape(sceneOf({ nodes }), tapeOf([says('2026-03-02T20:10:00Z', text)], '2026-03-02T20:10:00Z', { automation }))
+    expect(inWords('Pause').steps.at(-1)?.after.run.answers).toMatchObject({ ask: { text: 'Pause' } })
+    expect(inWords('Why?').steps.at(-1)?.after.run.answers).toEqual({})
+  })
+
+  test('K10 a keyword is none of the scene’s texts, unless it answers the question', () => {
+    const word = (text: string): TapeInput => ({
+      at: '2026-03-02T20:10:00Z',
+      kind: 'reply',
+      text,
+      photos: [],
+      keyword: true,
+    })
+    const played = (text: string) => told(evenings(), tapeOf([word(text)], '2026-03-02T20:10:00Z'))
+    expect(played('Menu')).toEqual([
+      '2026-03-02T20:00Z Sends “How many hours did you sleep?”',
+      '2026-03-02T20:10Z Still waits for a reply',
+    ])
+    expect(played('5')).toContain('2026-03-02T20:10Z Saves sleepHours: 5')
   })
 
   test('K4 omits what is more than the cap of a day, by the client’s days', () => {

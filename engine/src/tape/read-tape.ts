@@ -48,13 +48,14 @@ const isProfileValue = (value: unknown): boolean =>
 
 const isTerms = (terms: unknown): boolean => {
   if (!isRecord(terms) || !isRecord(terms['muteTracking'])) return false
-  const { quietHours, dailyCap, muteTracking, hours: open, organizationZone } = terms
+  const { quietHours, dailyCap, muteTracking, hours: open, organizationZone, clientCommands } = terms
   const hours = quietHours === null || (isRecord(quietHours) && isTexts([quietHours['from'], quietHours['to']]))
   const limit = (muteTracking as Record<string, unknown>)['limit']
   return (
     hours &&
     (open === undefined || isOrganizationHours(open)) &&
     (organizationZone === undefined || typeof organizationZone === 'string') &&
+    (clientCommands === undefined || typeof clientCommands === 'boolean') &&
     (dailyCap === null || isCount(dailyCap)) &&
     (limit === null || isCount(limit)) &&
     isCount((muteTracking as Record<string, unknown>)['minutes'])
@@ -83,7 +84,11 @@ const isInput = (input: unknown): boolean => {
     case 'start':
       return typeof input['by'] === 'string' && (input['config'] === undefined || Array.isArray(input['config']))
     case 'reply':
-      return typeof input['text'] === 'string' && isTexts(input['photos'])
+      return (
+        typeof input['text'] === 'string' &&
+        isTexts(input['photos']) &&
+        (input['keyword'] === undefined || typeof input['keyword'] === 'boolean')
+      )
     case 'event':
       return typeof input['name'] === 'string' && isRecord(input['data'])
     case 'result':

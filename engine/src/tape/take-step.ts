@@ -9,6 +9,7 @@ import { settleTurn } from './settle-turn.ts'
 import { organizationZoneOf, release } from './sending.ts'
 import type { TapeState } from './tape-state.ts'
 import type { TapeMessage, TapeStep } from './tape-step.ts'
+import type { TextTaker } from './text-taker.ts'
 import { applyInput } from './apply-input.ts'
 import type { Tape } from './tape.ts'
 
@@ -21,11 +22,13 @@ export const takeStep = (
 ): TapeStep => {
   let standing = atMoment(before, at, scene)
   let told = input
+  let taker: TextTaker | null = null
   if (by.kind === 'follows') standing = { ...standing, next: standing.next.slice(1) }
   if (by.kind === 'input') {
-    const taken = applyInput(standing, tape.inputs[by.place], by.place)
+    const taken = applyInput(scene, standing, tape, by.place)
     standing = taken.standing
     told = taken.input
+    taker = taken.taker ?? null
   }
   if (told?.kind === 'clock-changed') told = { ...told, mayBeLate: leavesToday(standing, tape) }
   const turn = told === null ? null : advanceTape(scene, standing, told)
@@ -35,15 +38,16 @@ export const takeStep = (
     standing = settled.standing
     messages.push(...settled.messages)
   }
-  // When a mute ends, held messages are released.
-  if (by.kind === 'release' || (before.muted !== null && standing.muted === null)) {
+  // When a mute ends, held messages are released; when the client says STOP, they are omitted.
+  const endsMute = before.muted !== null && standing.muted === null
+  if (by.kind === 'release' || endsMute || taker === 'stop') {
     const left = release(standing, tape.automation)
     standing = left.standing
     messages.push(...left.messages)
   }
   const lost = lostQuestions(before, standing, messages)
   if (lost !== standing.lost) standing = { ...standing, lost }
-  return { at, by, input: told, turn, messages, after: standing }
+  return { at, by, input: told, turn, taker, messages, after: standing }
 }
 
 /** Those lost before that the run still waits at, and those of this step: omitted, skipped, or held and taken back. */

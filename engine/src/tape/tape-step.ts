@@ -2,6 +2,7 @@ import type { TurnResult } from '../advance.ts'
 import type { TurnInput } from '../input.ts'
 import type { GateDecision } from '../gate/gate.ts'
 import type { TapeState } from './tape-state.ts'
+import type { TextTaker } from './text-taker.ts'
 import type { WantedMessage } from './wanted-message.ts'
 
 /** Something that happened on a tape, and its outcome. */
@@ -11,6 +12,8 @@ export interface TapeStep {
   /** What the run was told, and the turn it played; null if it wasn't told anything. */
   input: TurnInput | null
   turn: TurnResult | null
+  /** What took the client's text instead of the scene; null in every other step. */
+  taker: TextTaker | null
   /** The gate's decisions in this step, about new messages and held ones. */
   messages: readonly TapeMessage[]
   after: TapeState

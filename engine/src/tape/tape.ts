@@ -18,9 +18,9 @@ export interface Tape {
   until: string
 }
 
-/** The organization's settings for the gate. Tapes recorded before its hours counted have none. */
+/** The organization's settings. Tapes recorded before its hours and its clients' commands counted have neither. */
 export type TapeTerms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'> &
-  Partial<Pick<AutomationTerms, 'hours'>> & {
+  Partial<Pick<AutomationTerms, 'hours' | 'clientCommands'>> & {
     /** The zone of its hours; without one, the client's. */
     organizationZone?: string
   }
@@ -30,8 +30,8 @@ export type TapeInput = { at: string } &
   /** `config` replaces the scene's data sources. */
   (
     | { kind: 'start'; by: StartedBy; config?: SceneConfig[] }
-    /** `photos`: what each one shows, such as `food`. */
-    | { kind: 'reply'; text: string; photos: string[] }
+    /** `photos`: what each one shows, such as `food`. `keyword`: it is or begins with a keyword of the organization. */
+    | { kind: 'reply'; text: string; photos: string[]; keyword?: boolean }
     | { kind: 'event'; name: string; data: Record<string, unknown> }
     /** The result of a prompt or classification of this node, if results are `given`. */
     | { kind: 'result'; node: string; result: EffectResult }

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Keyword } from '@attune/contract/scenes/keywords/entity'
 import type { KeywordMatch } from '@attune/contract/scenes/keywords/limits'
+import { useFeature, useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 
@@ -13,6 +15,13 @@ export const keywordsQuery = queryOptions({
   queryFn: ({ signal }) => calls.keywords.list({}, { signal, context: { interval: true } }),
   refetchInterval: REFETCH_MS,
 })
+
+/** The keywords, as far as the reader may see them and the organization uses them; none until they have loaded. */
+export const useKeywords = (): readonly Keyword[] => {
+  const mayRead = useMay('organizations.view')
+  const enabled = useFeature('incoming-keyword-actions') && mayRead
+  return useQuery({ ...keywordsQuery, refetchInterval: false, enabled }).data?.data ?? []
+}
 
 export const refreshKeywords = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEYWORDS })
 

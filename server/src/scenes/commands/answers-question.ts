@@ -1,5 +1,4 @@
-import { isParserName } from '@attune/contract/scenes/parsers'
-import { readAnswer } from '@attune/engine/answers/read-answer'
+import { answersNode } from '@attune/engine/commands/answers-node'
 import { asksQuestion } from '@attune/engine/questions/find-question'
 import { lastSentBefore } from '@attune/store/conversations/automated/client-rules'
 import type { UnfedMessage } from '@attune/store/scenes/runs/feed-positions'
@@ -23,11 +22,8 @@ export const answersQuestion = async (
   const asking = await askingRun(session, row)
   if (asking !== undefined) {
     const { nodes } = await graphFor(tx, asking.run.sceneId, asking.run.version)
-    const { parserName, parserConfig } = nodes.find(({ _id }) => _id === asking.node)?.properties ?? {}
-    const zone = zoneOf(contact, settings)
-    return isParserName(parserName) && parserName !== 'plain-text'
-      ? readAnswer({ parser: parserName, config: parserConfig, text: row.text, zone }).ok
-      : couldAnswer
+    const properties = nodes.find(({ _id }) => _id === asking.node)?.properties ?? {}
+    return answersNode(properties, row.text, { zone: zoneOf(contact, settings), couldAnswer })
   }
   if (!couldAnswer) return false
   const terms = { pauseMinutes: settings.coachPauseMinutes, sceneId: null, now: at }

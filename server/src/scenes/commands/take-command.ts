@@ -1,5 +1,6 @@
 import { toMessageId } from '@attune/contract/ids'
-import { readCommand, type ClientCommand } from '@attune/engine/commands/read-command'
+import { couldAnswer } from '@attune/engine/commands/answers-node'
+import { readCommand } from '@attune/engine/commands/read-command'
 import { CLIENT_TEXTS, momentIn } from '@attune/engine/commands/client-language'
 import { lastSentBefore } from '@attune/store/conversations/automated/client-rules'
 import { listSaidSince } from '@attune/store/conversations/carrier-texts'
@@ -28,7 +29,7 @@ export const takeCommand = async (session: RunSession, row: UnfedMessage): Promi
   if (row.fetching > 0 || row.ready.length > 0) return false
   const zone = zoneOf(contact, settings)
   const command = readCommand(row.text, row.saidAt, zone)
-  if (command === null || (await answersQuestion(session, row, COULD_ANSWER.has(command.kind)))) return false
+  if (command === null || (await answersQuestion(session, row, couldAnswer(command)))) return false
   if (isLate(row) && (await hasOtherSince(session, row, zone))) return true
   const contactId = contact.contact_id
   const last = command.kind === 'why' ? await lastSentBefore(tx, contactId, row.sequence) : undefined
@@ -60,9 +61,6 @@ const hasOtherSince = async ({ tx, contact }: RunSession, { saidAt }: UnfedMessa
     return command !== null && command.kind !== 'why'
   })
 }
-
-/** Words that could be an answer to any question in words. The others ask something back. */
-const COULD_ANSWER: ReadonlySet<ClientCommand['kind']> = new Set(['less', 'more', 'later', 'pause'])
 
 /** The answer to WHY: about the last message before it. */
 const explain = async (

@@ -95,12 +95,13 @@ export const DEFAULT_TERMS: AutomationTerms = AUTOMATION_DEFAULTS
 
 /** Hours that keep nothing back stay out of the tape. */
 const toGateTerms = (
-  { quietHours, dailyCap, muteTracking, hours }: AutomationTerms,
+  { quietHours, dailyCap, muteTracking, hours, clientCommands }: AutomationTerms,
   organizationZone: string,
 ): Person['automation'] => ({
   quietHours,
   dailyCap,
   muteTracking,
+  clientCommands,
   ...(hours.automation !== 'always' && { hours, organizationZone }),
 })
 

@@ -10,6 +10,7 @@ import { whyOf } from '../why/why-of.ts'
 import { trackOf } from '../scrubber/track.ts'
 import { describeFork } from './describe-fork.ts'
 import * as machines from './machine.ts'
+import { markKeyword } from './mark-keyword.ts'
 import { reachMore } from './reach-more.ts'
 import { coverageOf } from '@attune/engine/tape/coverage'
 
@@ -118,6 +119,23 @@ describe('the time machine', () => {
     const answered = machines.act(asked(), says('5'))
     expect(out(answered)).toEqual(['How many hours?', '> 5'])
     expect(out(next(answered))).toEqual(['How many hours?', '> 5', 'How many hours?'])
+  })
+
+  it('says what takes a text before the scene hears of it: STOP, commands and keywords, but not answers', () => {
+    const menu = { words: ['Menu'], match: 'first' as const, isActive: true }
+    const notesAfter = (text: string) => {
+      const machine = machines.act(
+        asked(),
+        markKeyword(says(text), [menu, { ...menu, words: ['Pool'], isActive: false }]),
+      )
+      return toTalkRows(machines.stepsUpTo(machine), machine.line.played.tape.inputs, SCENE.nodes).flatMap((row) =>
+        row.kind === 'note' ? [row.words] : [],
+      )
+    }
+    expect(notesAfter('Stop')[0]).toContain('START')
+    expect(notesAfter('pause')[0]).toContain('A command')
+    expect(notesAfter('Menu, please')[0]).toContain('A keyword')
+    for (const answer of ['5', 'Pool']) expect(notesAfter(answer).join(' ')).not.toContain('keyword')
   })
 
   it('goes back to the question, where another answer starts another line', () => {

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { openFor } from '@attune/engine/tape/answers/suggest-answers'
 import type { Tape } from '@attune/engine/tape/tape'
+import { useKeywords } from '../../keywords/keyword-queries.ts'
 import * as machines from './machine.ts'
 import type { MachineInput, Machine } from './machine.ts'
+import { markKeyword } from './mark-keyword.ts'
 
 /** Ms between events while playing. */
 const BEAT_MS = 700
@@ -32,6 +34,7 @@ export const useMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'auto
   const [machine, setMachine] = useState(() => machines.openMachine(scene, person))
   const [isPlaying, setIsPlaying] = useState(false)
   const [focused, setFocused] = useState<FocusedNode | null>(null)
+  const keywords = useKeywords()
   const change = (next: (machine: Machine) => Machine) => {
     setIsPlaying(false)
     setFocused(null)
@@ -53,7 +56,7 @@ export const useMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'auto
     machine,
     isPlaying,
     change,
-    act: (deed) => change((now) => machines.act(now, deed)),
+    act: (deed) => change((now) => machines.act(now, markKeyword(deed, keywords))),
     focused,
     setFocused,
     play: () => setIsPlaying(true),

@@ -74,13 +74,14 @@ const isHeld = ({ gate }: TapeMessage): boolean => gate.decision === 'held'
 const isLastReview = ({ key }: TapeMessage, place: number, steps: readonly TapeStep[]): boolean =>
   !steps.slice(place + 1).some(({ messages }) => messages.some((one) => one.key === key))
 
-const notesOf = ({ turn }: TapeStep, input: TapeInput | undefined, { nodes }: RowContext) => {
+const notesOf = ({ turn, taker }: TapeStep, input: TapeInput | undefined, { nodes }: RowContext) => {
   const notes: { words: string; bad: boolean }[] = []
   const addNote = (words: string, bad = false) => notes.push({ words, bad })
   if (input?.kind === 'clock')
     addNote(input.zone === undefined ? 'Routine changed' : `Time zone changed to ${input.zone}`)
   if (input?.kind === 'mute') addNote(input.until === null ? 'Unmuted' : 'Muted')
   if (input?.kind === 'event') addNote(describeEventName(shownEvent(eventNames(input.name, input.data), input.name)))
+  if (taker !== null) addNote(TAKERS[taker])
   for (const effect of turn?.effects ?? []) {
     if (effect.kind === 'problem') addNote(`${titleOf(nodes, effect.node)}: ${effect.message}`, true)
     if (effect.kind === 'alert') addNote(`Alert: ${effect.name}. The client’s coaches and their managers get it.`)
@@ -90,6 +91,12 @@ const notesOf = ({ turn }: TapeStep, input: TapeInput | undefined, { nodes }: Ro
   }
   return notes
 }
+
+const TAKERS = {
+  stop: 'The client gets nothing more until they text START, and the scene doesn’t hear of it.',
+  command: 'A command to automation. The scene doesn’t hear of it; what it changes isn’t played.',
+  keyword: 'A keyword of the organization. The scene doesn’t hear of it; what it does isn’t played.',
+} as const
 
 const ENDS = { done: 'The scene has ended', stopped: 'The scene was stopped', failed: 'The scene failed' } as const
 
