@@ -1,6 +1,7 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { ThreadOrder } from '@attune/contract/conversations/constants'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { isNotFiled } from './email/mails.ts'
 import type { MessagesTable, ThreadsTable } from './tables.ts'
 import { threadConditions, type ThreadSelection } from './folders/thread-conditions.ts'
 import type { Identity } from '../contacts/identities.ts'
@@ -182,6 +183,7 @@ const loadPage = async (tx: Tenant, query: ThreadQuery, page: readonly PagePlace
         select l.* from messages l where l.organization_id = t.organization_id and l.contact_id = t.contact_id
           and l.sequence between t.waiting_from_sequence and t.waiting_sequence and l.direction = 1
           and not l.answers_scene and l.deleted_at is null
+          and (${isNotFiled('l.mail')} or l.sequence = t.waiting_from_sequence)
         order by l.sequence limit ${WAITING_READ}
       ) w
     ) waiting on true

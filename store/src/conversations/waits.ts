@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../store.ts'
+import { isNotFiled } from './email/mails.ts'
 
 /** Columns of a thread whose client isn't waiting for a person. */
 export const NO_WAIT = { needs_answer_since: null, waiting_from_sequence: null, waiting_sequence: null }
 
 /**
- * The unanswered texts of a client and of those merged into them. A merged client's thread keeps the wait that it had
- * at the merge, until a person writes. `withMarks`: the first text of a wait counts even if it needs no answer, because
- * only a person can have begun that wait.
+ * The unanswered texts of a client and of those merged into them. Of mails that are only filed, only one with which a person
+ * has begun the wait is among them. A merged client's thread keeps the wait that it had at the merge, until a person
+ * writes. `withMarks`: the first text of a wait counts even if it needs no answer, because only a person can have begun
+ * that wait.
  */
 const unansweredOf = (tx: Tenant, contactId: string, withMarks = false) => sql`
   select m.contact_id, m.sequence, m.at
@@ -20,7 +22,9 @@ const unansweredOf = (tx: Tenant, contactId: string, withMarks = false) => sql`
   join messages m on m.organization_id = part.organization_id and m.contact_id = part.contact_id
     and m.sequence between part.waiting_from_sequence and coalesce(part.waiting_sequence, part.last_sequence)
   where part.needs_answer_since is not null and m.direction = 1
-    and ((not m.answers_scene and m.deleted_at is null) ${withMarks ? sql`or m.sequence = ${FIRST_OF_WAIT}` : sql``})
+    and ((not m.answers_scene and m.deleted_at is null
+      and (${isNotFiled('m.mail')} or m.sequence = part.waiting_from_sequence))
+      ${withMarks ? sql`or m.sequence = ${FIRST_OF_WAIT}` : sql``})
     and (m.contact_id = ${contactId} or not exists (select from messages p
       join contacts c on c.organization_id = p.organization_id and c.contact_id = p.contact_id
       where p.organization_id = ${tx.organizationId} and (c.contact_id = ${contactId} or c.merged_into = ${contactId})
@@ -82,7 +86,7 @@ export const beginWait = async (tx: Tenant, contactId: string): Promise<boolean>
             where p.organization_id = ${tx.organizationId} and p.contact_id = ${contactId}
               and p.author_kind = 'user' and p.gate_decision is distinct from 'omitted'
             order by p.sequence desc limit 1), 0)
-          and not m.answers_scene and m.deleted_at is null
+          and not m.answers_scene and m.deleted_at is null and ${isNotFiled('m.mail')}
         union all
         select m.contact_id, m.sequence, m.at from (${unansweredOf(tx, contactId)}) m
         where m.contact_id <> ${contactId}
@@ -219,7 +223,7 @@ export const widenWait = async (tx: Tenant, contactId: string, sequences: readon
       select min(m.at) as since, min(m.sequence) as first, max(m.sequence) as last from messages m
       where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId}
         and m.sequence = any(${[...sequences]}::int[]) and m.direction = 1 and not m.answers_scene and m.deleted_at is null
-        and not exists (select from messages p where p.organization_id = m.organization_id
+        and ${isNotFiled('m.mail')} and not exists (select from messages p where p.organization_id = m.organization_id
           and p.contact_id = m.contact_id and p.sequence > m.sequence and p.author_kind = 'user'
           and p.gate_decision is distinct from 'omitted')
     ) w

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNotFiled } from '../conversations/email/mails.ts'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
@@ -78,7 +79,7 @@ export const listWaitingTexts = async (
       and m.sequence between t.waiting_from_sequence and t.waiting_sequence
     where t.organization_id = ${tx.organizationId} and t.needs_answer_since is not null and t.removed_at is null
       and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)} and m.direction = 1 and not m.answers_scene
-      and m.deleted_at is null and m.text <> ''
+      and m.deleted_at is null and m.text <> '' and ${isNotFiled('m.mail')}
     order by t.needs_answer_since, m.contact_id, m.sequence limit ${limit}`.execute(tx.db)
   return rows
 }

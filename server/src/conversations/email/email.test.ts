@@ -5,7 +5,10 @@ import { bounceOf, mailOf, nestedParts, partOf, type TestMail } from '@attune/ca
 import { CUT } from '@attune/carriers/smtp/test-smtp-server'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
+import { threadIdOf } from '@attune/contract/ids'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
+import type { HomeItem } from '@attune/contract/metrics/entity'
+import type { Page } from '@attune/contract/page'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
 import { MAIL_SECRET, MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mail-desk.ts'
@@ -202,6 +205,39 @@ describe('a mail whose sender is not sure', () => {
     await desk.world.work()
     expect(await texts()).toContain('Thanks!')
     expect((await threadRow())?.lastReceivedAt).not.toBeNull()
+  })
+
+  test('waits for nobody between mails that do: it isn’t quoted, is no reason on Home, and is left when those are answered', async () => {
+    const waits = [
+      waitNode('first', 'second'),
+      waitNode('second', 'thanks'),
+      node('thanks', 'send_message', undefined, { text: 'Thanks!', attachments: [], tags: '' }),
+    ]
+    await startScene(desk.hannah, maria, (await addScene(desk.priya, waits))._id)
+    await desk.writes(maria, { headers: trusted, text: 'Yes, I did' })
+    await desk.writes(maria, { text: 'Is it true? I don’t want to live anymore' })
+    await desk.writes(maria, { headers: trusted, text: 'Yes, I did it' })
+    expect((await threadRow())?.waiting?.text).toBe('Yes, I did')
+    const home = await desk.hannah.ok<Page<HomeItem>>('GET', '/v1/home')
+    const reasons = home.data.find(({ thread }) => thread.contactId === maria.id)?.reasons
+    expect(reasons?.map(({ kind }) => kind)).toEqual(['unanswered'])
+    await desk.world.work()
+    expect(await texts()).toContain('Thanks!')
+    expect((await threadRow())?.needsAnswerSince).toBeNull()
+  })
+
+  test('is not what a wait begins with that somebody takes up again, unless there is nothing else', async () => {
+    const needsAnswer = (value: boolean) =>
+      desk.hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { needsAnswer: value })
+    await desk.writes(maria, { text: 'Hello?' })
+    await needsAnswer(true)
+    expect((await threadRow())?.waiting?.text).toBe('Hello?')
+    await needsAnswer(false)
+    await desk.writes(maria, { headers: trusted, text: 'Good morning' })
+    const { needsAnswerSince: since } = (await threadRow()) ?? {}
+    await needsAnswer(false)
+    await needsAnswer(true)
+    expect(await threadRow()).toMatchObject({ needsAnswerSince: since, waiting: { text: 'Good morning' } })
   })
 
   test('from a stranger makes a client with the label unknown, but not from a machine', async () => {

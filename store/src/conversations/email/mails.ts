@@ -12,7 +12,7 @@ export interface EarlierMail {
 }
 
 /** Whether a message is no mail that is only filed, because anybody may have written it, or nobody did. */
-export const isNotFiled = (mail: 'm.mail' | 'last.mail') => sql<boolean>`(${sql.ref(mail)} is null
+export const isNotFiled = (mail: 'm.mail' | 'l.mail' | 'last.mail') => sql<boolean>`(${sql.ref(mail)} is null
   or ${sql.ref(mail)} @> '{"verified":true,"automatic":false}')`
 
 /**
