@@ -13,8 +13,8 @@ export const toWork = (job: NewJob): NewWork => ({ ...job, ...subjectOf(job) })
 
 /**
  * Whom a job is about, if it has to be found by that: a client's deliveries are hurried when a person's message waits
- * for them, their held messages and a webhook need only one job, a client's first run has to know which tags haven't
- * been told yet, scenes wait until fetching a client's photo has been tried, and what follows from starting and
+ * for them, their held messages and a webhook need only one job, a client's first run has to know which texts and tags
+ * haven't been told yet, scenes wait until fetching a client's photo has been tried, and what follows from starting and
  * dropping onboarding is done in that order.
  */
 const subjectOf = ({ kind, payload }: NewJob): { subject?: string } => {
@@ -22,6 +22,8 @@ const subjectOf = ({ kind, payload }: NewJob): { subject?: string } => {
   if ((kind === 'deliver-message' || kind === 'release-held') && payload.contactId !== undefined)
     return { subject: payload.contactId }
   if (kind === 'fetch-attachment') return { subject: parseMessageId(payload.messageId).contactId }
+  if (kind === 'resume-runs' && payload.fact === 'MessageReceived')
+    return { subject: parseMessageId(payload.messageId).contactId }
   if (kind === 'first-interaction') return { subject: payload.contactId }
   if (kind === 'tell-runs' && (payload.came ?? 0) + (payload.went ?? 0) > 0) return { subject: payload.contactId }
   return {}

@@ -80,6 +80,27 @@ describe('a command', () => {
     expect((await thread()).needsAnswerSince).toBeNull()
   })
 
+  test('that is yet to be read as the client’s first scene starts is taken all the same, once', async () => {
+    const answer = 'You already get all automatic messages. Text LESS for fewer.'
+    const scene = await addScene(desk.priya, [node('wait', 'wait_input', 'thanks'), say('thanks', 'Thank you!')])
+    await desk.maria.texts('More')
+    await startScene(desk.hannah, desk.maria, scene._id)
+    await desk.world.work()
+    expect(await desk.texts()).toEqual(['More', answer])
+    expect((await thread()).needsAnswerSince).toBeNull()
+    expect((await desk.runs())[0]?.waits).toMatchObject([{ kind: 'reply' }])
+  })
+
+  test('that follows the word which starts the client’s first scene is taken all the same, once', async () => {
+    const answer = 'You already get all automatic messages. Text LESS for fewer.'
+    const triggers = [{ kind: 'keyword', keywords: ['menu'] }]
+    await addScene(desk.priya, [say('menu', 'Soup, salad')], { title: 'Menu', triggers })
+    await desk.maria.texts('Menu')
+    await desk.maria.texts('More')
+    await desk.world.work()
+    expect(await desk.texts()).toEqual(['Menu', 'More', 'Soup, salad', answer])
+  })
+
   test('PERSON needs an answer, and automation waits until a person writes', async () => {
     await texts('I want a person')
     expect(await last()).toMatch(/^OK, a person will write to you/)

@@ -4,7 +4,7 @@ import type { RunPlacesTable } from './tables.ts'
 
 export type FeedPosition = Selectable<RunPlacesTable>
 
-/** Up to where a contact's messages and changes have been fed to runs; undefined if no scene was ever started. */
+/** Up to where a contact's messages and changes have been fed to runs; undefined if no scene was ever started and no two texts were to be fed at once. */
 export const feedPositionOf = (tx: Tenant, contactId: string): Promise<FeedPosition | undefined> =>
   tx.from('run_places').selectAll().where('contact_id', '=', contactId).executeTakeFirst()
 
@@ -31,6 +31,15 @@ export const startFeed = async (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Sequences of the texts of a contact without a position that jobs are still to feed to runs, in order. */
+export const listUnfedSequences = async (tx: Tenant, contactId: string): Promise<number[]> => {
+  const { rows } = await sql<{ sequence: number }>`
+    select split_part(payload ->> 'messageId', ':', 2)::int as sequence from work
+    where organization_id = ${tx.organizationId} and subject = ${contactId} and kind = 'resume-runs'
+    order by 1`.execute(tx.db)
+  return rows.map((row) => row.sequence)
 }
 
 /**

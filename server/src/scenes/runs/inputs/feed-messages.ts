@@ -6,10 +6,14 @@ import {
   feedPositionOf,
   isFetchUntried,
   listUnfedMessages,
+  listUnfedSequences,
+  startFeed,
+  type FeedPosition,
   type UnfedMessage,
 } from '@attune/store/scenes/runs/feed-positions'
 import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import { markAsAnswer } from '@attune/store/conversations/waits'
+import { clockOf } from '../../../contacts/client-clock.ts'
 import { recordFacts } from '../../../work/record-facts.ts'
 import type { RunSession } from '../run-session.ts'
 import { advanceRuns } from '../advance-runs.ts'
@@ -26,12 +30,12 @@ const FILES_WAIT_MS = 10 * MINUTE_MS
 
 /**
  * Feeds runs the messages the client has sent since the last time, in the order of the thread, whichever job comes
- * first. `own` is the message that caused the job; without one, clients who never had a run are skipped. Returns
- * `waits` if the files of a message are awaited: it and the messages after it are fed later.
+ * first. `own` is the message that caused the job. Returns `waits` if the files of a message are awaited: it and the
+ * messages after it are fed later.
  */
 export const feedMessages = async (session: RunSession, own?: number): Promise<'all' | 'waits'> => {
   const { tx, contact } = session
-  const position = await feedPositionOf(tx, contact.contact_id)
+  const position = (await feedPositionOf(tx, contact.contact_id)) ?? (await beginFeed(session, own))
   if (position === undefined && own === undefined) return 'all'
   const after = position?.sequence ?? (own ?? 0) - 1
   const messages = await listUnfedMessages(tx, contact.contact_id, {
@@ -52,6 +56,22 @@ export const feedMessages = async (session: RunSession, own?: number): Promise<'
   }
   if (position !== undefined && fed > after) await moveFeedPosition(tx, contact.contact_id, { sequence: fed })
   return isWaiting ? 'waits' : 'all'
+}
+
+/**
+ * Clients who never had a run have no position: each of their texts is fed by its own job. If others than `own` are still to
+ * be fed, all of them are fed now, in order, since the first run begins after everything that has come.
+ */
+const beginFeed = async (
+  { tx, contact, settings }: RunSession,
+  own: number | undefined,
+): Promise<FeedPosition | undefined> => {
+  const { contact_id: contactId, labels } = contact
+  const unfed = await listUnfedSequences(tx, contactId)
+  if (unfed.every((sequence) => sequence === own)) return undefined
+  const sequence = Math.min(...unfed, own ?? Infinity) - 1
+  await startFeed(tx, { contactId, labels, clock: clockOf(contact, settings), sequence })
+  return feedPositionOf(tx, contactId)
 }
 
 /** Whether scenes still wait for a message's files that are being fetched. */
