@@ -81,6 +81,7 @@ const describeInput = (input: TurnInput): string => {
     case 'stop':
       return `stop: ${input.reason}`
     case 'wake':
+    case 'ask-again':
     case 'clock-changed':
     case 'moved':
       return input.kind

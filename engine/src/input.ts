@@ -11,6 +11,8 @@ export type TurnInput =
   /** The result of an effect performed outside. Ignored unless a token waits for it. */
   | { kind: 'result'; effect: string; result: EffectResult }
   | { kind: 'run-ended'; run: string }
+  /** Questions of the run are asked anew, since their messages, of these keys, were omitted. */
+  | { kind: 'ask-again'; sends: string[] }
   /**
    * The client's zone, routine or dates changed, so waiting times are computed again. `mayBeLate`: what comes daily or
    * weekly and has passed today on the new clock comes now, since messages can still leave today.

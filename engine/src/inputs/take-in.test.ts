@@ -34,3 +34,18 @@ test('T13 a photo without a text goes to whoever waits for photos, even if a que
 test('T3 of the tokens that wait for the same answer, the first one takes it', () => {
   expect(whoTakes({ 1: 'question', 2: 'question' }, 'fine')).toEqual(['1 question', '2 question'])
 })
+
+test('T17 what was omitted is asked again, once for all who wait for its answer', () => {
+  const to = { 1: 'question', 2: 'question' }
+  const scene = sceneOf({
+    nodes: [{ _id: 'run', type: 'scene_run', to: { 1: 'both' } }, { _id: 'both', type: 'split', to }, question],
+  })
+  const run = newRun({ runId: 'st_1', scene, world: WORLD })
+  const asked = advance({ scene, run, world: WORLD, input: { kind: 'start', by: 'hand' } })
+  const input = { kind: 'ask-again' as const, sends: asked.effects.map(({ key }) => key) }
+  const again = advance({ scene, run: asked.run, world: WORLD, input })
+  expect(again.effects.map(({ kind }) => kind)).toEqual(['send'])
+  const [send] = again.effects.map(({ key }) => key)
+  expect(again.run.tokens.map(({ wait }) => wait)).toMatchObject([{ send }, { send }])
+  expect(advance({ scene, run: again.run, world: WORLD, input }).trace.ignored).toBeDefined()
+})

@@ -28,6 +28,8 @@ export const takeIn = (turn: Turn, input: TurnInput): string | null => {
       })
     case 'run-ended':
       return resumeOne(turn, (wait) => wait.kind === 'run' && wait.run === input.run, input)
+    case 'ask-again':
+      return askAgain(turn, input)
     case 'clock-changed':
       return rescheduleAll(turn, input)
     case 'moved':
@@ -117,6 +119,15 @@ const takeWake = (turn: Turn, { token: id, since }: TurnInput & { kind: 'wake' }
   takeTokens(turn, (one) => one === token)
   turn.queue.push(toMovingToken(token, { kind: 'time', lateMs, at, rule, date }))
   return null
+}
+
+const askAgain = (turn: Turn, { sends }: TurnInput & { kind: 'ask-again' }): string | null => {
+  const waiting = takeTokens(
+    turn,
+    ({ wait }) => wait.kind === 'reply' && wait.send !== null && sends.includes(wait.send),
+  )
+  for (const { id, node } of waiting) turn.queue.push({ id, node })
+  return waiting.length > 0 ? null : 'Nothing is waiting for this any more.'
 }
 
 const resumeOne = (turn: Turn, waitsForIt: (wait: Wait) => boolean, given: WaitResult): string | null => {

@@ -1,6 +1,7 @@
 import { CONTACT_STATUSES } from '@attune/contract/contacts/constants'
 import { DAY_MS } from '@attune/contract/durations'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { firstValidZone, localDate } from '../gate/quiet-hours.ts'
 import { waitsByClock } from '../inputs/clock-changed.ts'
 import { eventNames } from '../inputs/event-names.ts'
 import type { TurnInput } from '../input.ts'
@@ -104,8 +105,18 @@ const applyReply = (
   const shown = photos.length > 0 ? photos : standing.photos
   const world = { ...standing.world, message: { id: message.id, text, at } }
   const optedOutAt = optedOutAfter(standing, text)
-  const heard = { ...standing, world, optedOutAt, unanswered: 0, photos: shown }
+  const again = taker === null && optedOutAt === null ? omittedBefore(standing) : []
+  const next = again.length === 0 ? standing.next : [...standing.next, { kind: 'ask-again' as const, sends: again }]
+  const heard = { ...standing, world, optedOutAt, unanswered: 0, photos: shown, next }
   return { standing: heard, input: taker === null ? input : null, taker }
+}
+
+/** Questions that were omitted on an earlier day: the client writes, so they are asked now. */
+const omittedBefore = ({ lost, world }: TapeState): string[] => {
+  if (lost.length === 0 || world.contact.status === 'stop') return []
+  const zone = firstValidZone(world.zone)
+  const dateOf = (at: string) => localDate(new Date(millisecondsOf(at)), zone)
+  return lost.flatMap(({ key, at, takenBack }) => (!takenBack && dateOf(at) < dateOf(world.now) ? [key] : []))
 }
 
 const optedOutAfter = ({ optedOutAt, world }: TapeState, text: string): string | null => {

@@ -136,18 +136,16 @@ describe('a tape', () => {
     expect(played[0]).toBe('2026-03-03T03:00Z Holds “Hi”: organization-hours')
   })
 
-  /** Says something, asks for a number and thanks for it. The client answers with one. */
-  const asksAfter = (text: string, dailyCap: number | null) => {
+  /** Says something, asks for a number and thanks for it. */
+  const asksAfter = (text: string, dailyCap: number | null, replies = [says('2026-03-02T09:10:00Z', '7')]) => {
     const nodes: CaseNode[] = [
       { _id: 'run', type: 'scene_run', to: { 1: 'first' } },
       { _id: 'first', type: 'send_message', properties: { text }, to: { 1: 'ask' } },
       { _id: 'ask', type: 'question', properties: { text: 'How many?', parserName: 'integer' }, to: { 1: 'thanks' } },
       { _id: 'thanks', type: 'send_message', properties: { text: 'Thanks' } },
     ]
-    const tape = tapeOf([says('2026-03-02T09:10:00Z', '7')], '2026-03-02T09:10:00Z', {
-      automation: { ...TERMS, dailyCap },
-    })
-    return playTape(sceneOf({ nodes }), tape)
+    const until = replies.at(-1)?.at ?? WORLD.now
+    return playTape(sceneOf({ nodes }), tapeOf(replies, until, { automation: { ...TERMS, dailyCap } }))
   }
 
   test('K4 takes nothing for an answer to a question that was omitted, and suggests none', () => {
@@ -160,6 +158,20 @@ describe('a tape', () => {
     expect(last?.run.answers).toEqual({})
     expect(last?.run.tokens).toMatchObject([{ node: 'ask' }])
     expect(last && openFor(last)).toBeNull()
+  })
+
+  test('K4 asks again what was omitted, once the client writes on a later day', () => {
+    const { steps } = asksAfter('Hello', 1, [
+      says('2026-03-02T22:30:00Z', 'Still up'),
+      says('2026-03-03T09:10:00Z', 'Good morning'),
+      says('2026-03-03T09:20:00Z', '7'),
+    ])
+    expect(steps.flatMap(({ at, messages }) => messages.map(({ text, gate }) => [at, text, gate.reason]))).toEqual([
+      ['2026-03-02T09:00:00Z', 'Hello', null],
+      ['2026-03-02T09:00:00Z', 'How many?', 'cap'],
+      ['2026-03-03T09:10:00Z', 'How many?', null],
+      ['2026-03-03T09:20:00Z', 'Thanks', 'cap'],
+    ])
   })
 
   test('K4 takes an answer to a question that was omitted because the client had just got its text', () => {

@@ -54,10 +54,12 @@ export const takeStep = (
 const lostQuestions = (before: TapeState, after: TapeState, messages: readonly TapeMessage[]): TapeState['lost'] => {
   if (before.lost.length === 0 && before.held.length === 0 && messages.every(hasLeft)) return before.lost
   const left = new Set([...messages.filter(hasLeft), ...after.held].map(({ key }) => key))
-  const maybe = new Set([...before.lost, ...[...before.held, ...messages].map(({ key }) => key)])
-  return after.run.tokens.flatMap(({ wait }) =>
-    wait.kind === 'reply' && wait.send !== null && maybe.has(wait.send) && !left.has(wait.send) ? [wait.send] : [],
-  )
+  const awaited = new Set(after.run.tokens.flatMap(({ wait }) => (wait.kind === 'reply' ? [wait.send] : [])))
+  const known = new Map(before.lost.map((one) => [one.key, one]))
+  const { now: at } = after.world
+  for (const { key } of [...before.held, ...messages]) if (!known.has(key)) known.set(key, { key, at, takenBack: true })
+  for (const { key, gate } of messages) if (gate.decision === 'omitted') known.set(key, { key, at, takenBack: false })
+  return [...known.values()].filter(({ key }) => awaited.has(key) && !left.has(key))
 }
 
 /** A text that was omitted because the client has just got the same one counts as sent. */

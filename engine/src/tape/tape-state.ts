@@ -16,8 +16,8 @@ export interface TapeState {
   optedOutAt: string | null
   /** Messages waiting to leave, in order; the gate is asked again at `until`. */
   held: readonly HeldMessage[]
-  /** Keys of questions that the run waits at although their messages were omitted or taken back. */
-  lost: readonly string[]
+  /** Questions that the run waits at although their messages were omitted or taken back: their keys, and since when. */
+  lost: readonly LostQuestion[]
   /** Recently sent messages, as far back as the gate looks. */
   sent: readonly { at: string; text: string }[]
   /** Messages counted as unanswered. */
@@ -30,6 +30,13 @@ export interface TapeState {
   next: readonly TurnInput[]
 }
 
+export interface LostQuestion {
+  key: string
+  at: string
+  /** Taken back by the scene, which doesn't want it asked any more. */
+  takenBack: boolean
+}
+
 export interface HeldMessage extends WantedMessage {
   until: string
 }
@@ -37,7 +44,7 @@ export interface HeldMessage extends WantedMessage {
 /** Keys of messages that the client hasn't got, so that no reply can answer them. */
 export const unsentKeysOf = ({ held, lost }: Pick<TapeState, 'held' | 'lost'>): string[] => [
   ...held.map(({ key }) => key),
-  ...lost,
+  ...lost.map(({ key }) => key),
 ]
 
 export const initialTapeState = (scene: SceneGraph, { world }: Tape): TapeState => ({

@@ -1,6 +1,6 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
-import { MINUTE_MS } from '@attune/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@attune/contract/durations'
 import { FEATURES } from '@attune/contract/features'
 import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-settings'
 import { featureBits } from '@attune/contract/staff/masks'
@@ -105,7 +105,7 @@ test.each(['7, but can I ask something?', '7. My knee hurts since yesterday.', '
   },
 )
 
-test('a question that was omitted takes no answer: a text goes to who asked before, or waits for a person', async () => {
+test('a question that was omitted takes no answer: on another day it is asked again', async () => {
   const settings = `/v1/organizations/${desk.northline.id}/automation-settings`
   await start([waitNode('wait', 'thanks'), say('thanks', 'Noted.')])
   await desk.priya.ok('PATCH', settings, { dailyCap: 1 })
@@ -116,6 +116,10 @@ test('a question that was omitted takes no answer: a text goes to who asked befo
   await textAndWork('8')
   expect(await desk.texts()).toHaveLength(5)
   expect(await waiting()).toBe('8')
+  desk.world.at(new Date(NOON.getTime() + DAY_MS))
+  await textAndWork('9')
+  await textAndWork('10')
+  expect((await desk.texts()).slice(5)).toEqual(['9', 'How many hours did you sleep?', '10', 'Thank you!'])
 })
 
 test('a question that was omitted because the client has just been asked takes its answer', async () => {

@@ -70,6 +70,20 @@ export const listUnsentKeys = async (tx: Tenant, runId: string, keys: readonly s
   return rows.map((row) => row.key)
 }
 
+/** Of these effect keys of a run, those whose message was omitted, and when; not for having just been sent. */
+export const listOmitted = async (
+  tx: Tenant,
+  runId: string,
+  keys: readonly string[],
+): Promise<{ key: string; at: Date }[]> => {
+  const { rows } = await sql<{ key: string; at: Date }>`
+    select o.key, m.at from message_origins o
+    join messages m on m.organization_id = o.organization_id and m.contact_id = o.contact_id and m.sequence = o.sequence
+    where o.organization_id = ${tx.organizationId} and o.run_id = ${runId} and o.key = any(${[...keys]}::text[])
+      and m.gate_decision = 'omitted' and m.gate_reason is distinct from 'same-text'`.execute(tx.db)
+  return rows
+}
+
 /**
  * Records the send gate's decision at a message's creation, or a different one when its delivery was claimed. The later
  * one stays.

@@ -19,6 +19,7 @@ import type { RunSession } from '../run-session.ts'
 import { advanceRuns } from '../advance-runs.ts'
 import { takeKeyword } from '../../keywords/take-keyword.ts'
 import { takeCommand } from '../../commands/take-command.ts'
+import { askOmitted } from './ask-omitted.ts'
 import { collectsPhotos, takersOf } from './reply-takers.ts'
 import { startByKeyword } from './start-by-trigger.ts'
 
@@ -96,6 +97,7 @@ const feedMessage = async (session: RunSession, row: UnfedMessage): Promise<void
     session.queue.push({ kind: 'turn', runId, input: { kind: 'reply', message, unsent } })
   if (takers.length === 0) await startByKeyword(session, message)
   await advanceRuns(session)
+  await askOmitted(session)
   // No scene reads a file that isn't a photo, or one that is still being fetched.
   const isForPeople = row.fetching > 0 || row.ready.length > row.photos.length
   if (session.answers.has(message.id) && !isForPeople) await settleAnswer(session, message.id, row.sequence)

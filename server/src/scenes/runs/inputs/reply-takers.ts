@@ -62,9 +62,13 @@ const listOpen = async (session: RunSession, row: UnfedMessage): Promise<{ run: 
 }
 
 const takerOf = async ({ tx }: RunSession, run: Run): Promise<ReplyTaker> => {
-  const asked = run.tokens.flatMap(({ wait }) => (wait.kind === 'reply' && wait.send !== null ? [wait.send] : []))
+  const asked = askedKeysOf(run)
   return { runId: run.runId, unsent: asked.length === 0 ? [] : await listUnsentKeys(tx, run.runId, asked) }
 }
+
+/** The keys of the messages with which a run has asked what it waits for. */
+export const askedKeysOf = ({ tokens }: Run): string[] =>
+  tokens.flatMap(({ wait }) => (wait.kind === 'reply' && wait.send !== null ? [wait.send] : []))
 
 const latestAsker = async ({ tx }: RunSession, asking: AskingRun[]): Promise<AskingRun | undefined> => {
   if (asking.length <= 1) return asking[0]
