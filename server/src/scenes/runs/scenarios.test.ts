@@ -402,6 +402,35 @@ test('a photo that can’t be fetched keeps a client’s scenes waiting for ten 
   expect(await desk.texts()).toEqual(['my lunch', 'Still here'])
 })
 
+test('a photo that came in time, and is still being fetched when the time is up, counts', async () => {
+  const { hannah, maria, priya } = desk
+  const inFiveMinutes = { type: 'offset', key: 'local_time', offsetMinutes: 5 }
+  const scene = await addScene(priya, [
+    {
+      ...node('both', 'split'),
+      outputs: [
+        { num: 1, ref: 'photo', refInput: 1 },
+        { num: 2, ref: 'later', refInput: 1 },
+      ],
+    },
+    node('photo', 'wait_attachment', 'thank', { threshold: 1, postAI: false, repeatable: false }),
+    say('thank', 'Looks good', 'stop'),
+    node('stop', 'scene_stop'),
+    node('later', 'scheduler', 'nag', { rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: inFiveMinutes }] }),
+    say('nag', 'No photo today?'),
+  ])
+  await startScene(hannah, maria, scene._id)
+  const url = 'https://files.example/slow'
+  world().carrier.media.set(url, new CarrierUnreachable('There is no connection.'))
+  await maria.texts('', undefined, [{ url, mime: 'image/jpeg' }])
+  const came = world().now().getTime()
+  await workAt(world(), new Date(came + 6 * MINUTE_MS))
+  expect(await desk.texts()).toEqual([''])
+  world().carrier.media.set(url, await picture())
+  await workAt(world(), new Date(came + 8 * MINUTE_MS))
+  expect(await desk.texts()).toEqual(['', 'Looks good'])
+})
+
 test('a photo that nothing has tried to fetch is awaited even after ten minutes, and is taken when it comes', async () => {
   const { arrive, feedAtMinute, workAtMinute } = await sendAwayPhoto()
   await feedAtMinute(11)

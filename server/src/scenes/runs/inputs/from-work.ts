@@ -41,17 +41,22 @@ export const resumeRuns = (deps: Deps, item: Job<'resume-runs'>): Promise<void> 
   })
 }
 
-/** A moment that a run waits for has come. Messages that came before it are fed first. */
+/**
+ * A moment that a run waits for has come. Messages that came before it are fed first; while they wait for a photo, so does a
+ * run that waits for the client.
+ */
 export const wakeRun = (deps: Deps, item: Job<'wake-run'>): Promise<void> => {
   const { runId, contactId, token, since } = item.payload
   return advanceFromWork(deps, item, contactId, async (session) => {
-    await feedMessages(session)
+    const isFed = (await feedMessages(session)) === 'all'
     const run = session.runs.find((live) => live.run.runId === runId)?.run
     const waiting = run?.tokens.find(({ id, wait }) => id === token && wait.since === since)
     if (run === undefined || waiting?.wait.kind !== 'time') return
     // The clock was set back, or the moment was recalculated: it is still to come.
     const early = Date.parse(waiting.wait.at) - session.at.getTime()
     if (early > 0) return { againInMs: early }
+    if (!isFed && run.tokens.some(({ wait }) => wait.kind === 'reply' || wait.kind === 'attachment'))
+      return { againInMs: FILES_AGAIN_MS }
     const pause = await pauseOfQuestions(session, run)
     if (pause !== null) return { againInMs: pause }
     const input = { kind: 'wake' as const, token: waiting.id, since: waiting.wait.since }
