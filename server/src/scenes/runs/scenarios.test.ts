@@ -371,6 +371,30 @@ test('a voice note is no photo: a scene that waits for photos keeps waiting', as
   expect((await desk.texts()).at(-1)).toBe('Looks good')
 })
 
+test('a photo without a text goes to a scene that collects photos, and is no wrong answer to another one', async () => {
+  const { hannah, maria, priya } = desk
+  const collects = node('photo', 'wait_attachment', 'thank', { threshold: 1, postAI: false, repeatable: false })
+  const lunch = await addScene(priya, [collects, say('thank', 'Looks good')])
+  const ask = node('ask', 'question', undefined, {
+    text: 'How many?',
+    attachments: [],
+    tags: '',
+    parserName: 'integer',
+  })
+  const wrong = { ...ask, outputs: [{ num: 2, ref: 'again', refInput: 1 }] }
+  const sleep = await addScene(priya, [wrong, say('again', 'A number, please.')])
+  for (const scene of [lunch, sleep]) await startScene(hannah, maria, scene._id)
+  await world().work()
+  const url = 'https://files.example/salad'
+  world().carrier.media.set(url, await picture())
+  await maria.texts('', undefined, [{ url, mime: 'image/png' }])
+  await world().work()
+  expect(await desk.texts()).toEqual(['How many?', '', 'Looks good'])
+  await maria.texts('no idea')
+  await world().work()
+  expect((await desk.texts()).at(-1)).toBe('A number, please.')
+})
+
 /** Maria sends a photo that can't be fetched, to a scene that collects photos and to one that waits for a text. */
 const sendAwayPhoto = async () => {
   const { hannah, maria, priya } = desk

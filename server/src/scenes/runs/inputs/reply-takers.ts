@@ -19,8 +19,9 @@ interface AskingRun {
 }
 
 /**
- * Decides which runs get a reply: the one that asked last, and for photos every run that collects them as well. Nobody
- * gets a reply that no run waits for, or that came before the question was sent.
+ * Decides which runs get a reply: the one that asked last, and for photos every run that collects them as well; photos
+ * without a text go only to these, if there are any. Nobody gets a reply that no run waits for, or that came before the
+ * question was sent.
  */
 export const takersOf = async (session: RunSession, row: UnfedMessage): Promise<ReplyTaker[]> => {
   const first = (await askingRun(session, row))?.taker
@@ -28,7 +29,8 @@ export const takersOf = async (session: RunSession, row: UnfedMessage): Promise<
   const collecting: ReplyTaker[] = []
   for (const { run, tokens } of await listOpen(session, row))
     if (collectsPhotos({ tokens })) collecting.push(first?.runId === run.runId ? first : await takerOf(session, run))
-  return first === undefined || collecting.includes(first) ? collecting : [first, ...collecting]
+  const isOnlyPhotos = collecting.length > 0 && row.text.trim() === ''
+  return first === undefined || isOnlyPhotos || collecting.includes(first) ? collecting : [first, ...collecting]
 }
 
 /** The run that asked last and waits for a reply, if its question has been sent, and not only after this text. */
