@@ -34,6 +34,7 @@ export const statementOf = async (page: {
     db,
     organizationId,
     reactions: {},
+    plans: 'once' as const,
     wrote: { facts: false, work: false },
     ...bindTables(db, organizationId),
   }

@@ -70,6 +70,16 @@ test('within a transaction, some statements can be planned once and the others f
   expect(plans).toEqual([{ custom_plans: 1n, generic_plans: 11n }])
 })
 
+test('within a transaction whose statements are all planned once, none goes back to a plan for its values', async () => {
+  const settings = (tx: Tenant) => sql`show plan_cache_mode`.execute(tx.db).then(({ rows }) => rows)
+  const found = await store.tenant(
+    `or_${'1'.repeat(32)}`,
+    async (tx) => [await planOnce(tx, () => settings(tx)), await settings(tx)],
+    { plans: 'once' },
+  )
+  expect(found).toEqual(Array(2).fill([{ plan_cache_mode: 'force_generic_plan' }]))
+})
+
 test('a statement that fails while planned once reports its own error', async () => {
   const failing = store.tenant(`or_${'1'.repeat(32)}`, (tx) => planOnce(tx, () => sql`select 1 / 0`.execute(tx.db)))
   await expect(failing).rejects.toThrow('division by zero')

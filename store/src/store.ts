@@ -17,6 +17,8 @@ export interface Tenant extends TenantTables {
   organizationId: string
   /** The jobs that facts start when they are recorded in it. */
   reactions: Reactions
+  /** Whether its statements are planned once (`TenantOptions`). */
+  plans: 'once' | 'each'
   /** Set when facts or work were written, so that readers and workers are notified after the commit. */
   wrote: { facts: boolean; work: boolean }
 }
@@ -105,7 +107,12 @@ export const openStore = async (database: Logins | Connection, size: number, rea
 }
 
 const inOrganization = async <T>(
-  { pool, hints, reactions, plans }: { pool: Kysely<TenantSchema>; hints: Hints; reactions: Reactions } & TenantOptions,
+  {
+    pool,
+    hints,
+    reactions,
+    plans = 'each',
+  }: { pool: Kysely<TenantSchema>; hints: Hints; reactions: Reactions } & TenantOptions,
   organizationId: string,
   work: (tx: Tenant) => Promise<T>,
 ): Promise<T> => {
@@ -118,7 +125,7 @@ const inOrganization = async <T>(
     await db.executeQuery(CompiledQuery.raw(`begin; ${settings}`))
     let answer: T
     try {
-      answer = await work({ db, organizationId, reactions, wrote, ...bindTables(db, organizationId) })
+      answer = await work({ db, organizationId, reactions, plans, wrote, ...bindTables(db, organizationId) })
       await db.executeQuery(COMMIT)
     } catch (error) {
       // On a broken connection the rollback fails, but the server rolls back by itself.
@@ -133,9 +140,10 @@ const inOrganization = async <T>(
 
 /**
  * Has the statements of `work` planned once, as `plans: 'once'` does for a whole transaction. The transaction's others
- * are planned for their values.
+ * are planned as before.
  */
-export const planOnce = async <T>({ db }: Pick<Tenant, 'db'>, work: () => Promise<T>): Promise<T> => {
+export const planOnce = async <T>({ db, plans }: Pick<Tenant, 'db' | 'plans'>, work: () => Promise<T>): Promise<T> => {
+  if (plans === 'once') return work()
   await db.executeQuery(CompiledQuery.raw(PLAN_ONCE))
   // After an error nothing is set back: no statement is accepted before a rollback, which takes the setting back.
   const answer = await work()

@@ -135,7 +135,10 @@ const choosePage = async (tx: Tenant, query: ThreadQuery): Promise<PagePlace[]> 
   return rows
 }
 
-/** Clients, last messages, marks and drafts are looked up per row, because a plain join reads whole tables while they are small. */
+/**
+ * Clients, last messages, marks and drafts are looked up per row, because a plain join reads whole tables while they
+ * are small.
+ */
 const loadPage = async (tx: Tenant, query: ThreadQuery, page: readonly PagePlace[]): Promise<ThreadRecord[]> => {
   const ids = page.map((place) => place.contact_id)
   const ranks = page.map((place) => place.rank_text)
