@@ -39,7 +39,10 @@ const chooseContacts = async (tx: Tenant, clients: Parameters<typeof insertJob>[
   return sql`select c.contact_id from contacts c where ${sql.join(await contactConditions(tx, clients.filter), sql` and `)}`
 }
 
-/** A condition on a row as `r`. Only in the few threads with something sent after that time is its author looked for. */
+/**
+ * Whether no person has written to the client of the row `r` since that time. Authors are looked up only in threads with
+ * something sent since, which are few.
+ */
 const isUnwritten = ({ unlessWrittenSince: since }: ChangedBy) =>
   since === undefined
     ? sql`true`

@@ -191,8 +191,8 @@ export const hasDeadAddress = async (tx: Tenant, contactId: string): Promise<boo
 }
 
 /**
- * The address that a message written to this one goes to now, and whether it is dead: this one or, if the client no
- * longer has it, the one that replaced it. Null if the client no longer has any at this carrier.
+ * Where to send what was written to this address: still to it or, if the client no longer has it, to the one that
+ * replaced it. `isDead`: messages to it are known to fail. Null if the client has no address left at this carrier.
  */
 export const addressInPlaceOf = async (
   tx: Tenant,

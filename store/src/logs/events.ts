@@ -100,7 +100,7 @@ export const countEvents = async (
 }
 
 /**
- * How often each of these people did what, and when last, from a time on. At most `scan` events are examined, divided
+ * Counts what each of these people has done since `from`, by kind, with the time of the last one. At most `scan` events are examined, divided
  * evenly among the people; whoever has fewer leaves the rest to those who have more. If that isn't enough for one of
  * them, `since` is the time from which everybody's actions are counted.
  */

@@ -27,7 +27,7 @@ export interface TasksTable {
   /** When it last got a new `expires_at`; null if it still has its first one. */
   renewed_at: NullableTimestamp
   urgency: bigint
-  /** When its reason ceased to exist. */
+  /** When it was no longer needed, such as when the text it was about had been answered. */
   settled_at: NullableTimestamp
   started_by: string | null
   started_at: NullableTimestamp
