@@ -3,9 +3,9 @@ import { answersNode, couldAnswer } from '../commands/answers-node.ts'
 import { readCommand } from '../commands/read-command.ts'
 import { firstValidZone } from '../gate/quiet-hours.ts'
 import { readStandardWord } from '../keywords/standard-words.ts'
-import type { Token } from '../run.ts'
 import { millisecondsOf } from '../turn/turn.ts'
-import { unsentKeysOf, type TapeState } from './tape-state.ts'
+import { openToken } from './open-token.ts'
+import type { TapeState } from './tape-state.ts'
 import type { TapeInput, TapeTerms } from './tape.ts'
 
 /** What takes a client's text, so that no scene gets it: STOP, a command to automation, a keyword of the organization. */
@@ -23,7 +23,7 @@ export const takerOf = (
   if (optedOutAt !== null || world.contact.status === 'stop') return null
   const zone = firstValidZone(world.zone)
   const answers = (isPossible: boolean): boolean => {
-    const asked = lastAsked(standing)
+    const asked = openToken(standing, ['reply'])
     const node = asked === null ? undefined : scene.nodes.find(({ _id }) => _id === asked.node)
     return node !== undefined && answersNode(node.properties, text, { zone, couldAnswer: isPossible })
   }
@@ -32,18 +32,4 @@ export const takerOf = (
   if (command !== null && !answers(couldAnswer(command))) return 'command'
   const isCollected = photos.length > 0 && run.tokens.some(({ wait }) => wait.kind === 'attachment')
   return keyword && !isCollected && !answers(true) ? 'keyword' : null
-}
-
-/** The token that asked last and whose question has been sent. */
-const lastAsked = (standing: TapeState): Token | null => {
-  const unsent = unsentKeysOf(standing)
-  let last: Token | null = null
-  let asked = -1
-  for (const token of standing.run.tokens) {
-    const { wait } = token
-    if (wait.kind !== 'reply' || wait.asked <= asked || (wait.send !== null && unsent.includes(wait.send))) continue
-    last = token
-    asked = wait.asked
-  }
-  return last
 }

@@ -1,6 +1,7 @@
 import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 import type { Token } from '../../run.ts'
-import { unsentKeysOf, type TapeState } from '../tape-state.ts'
+import { openToken } from '../open-token.ts'
+import type { TapeState } from '../tape-state.ts'
 import type { TapeInput } from '../tape.ts'
 import { answersFor, photoWords } from './answers-for.ts'
 
@@ -33,19 +34,7 @@ export const suggestAnswers = (scene: SceneGraph, standing: TapeState): Suggesti
 }
 
 /** The token a reply would go to: the one that asked last and whose question has been sent. */
-export const openFor = (standing: TapeState): Token | null => {
-  const { run } = standing
-  const unsent = new Set(unsentKeysOf(standing))
-  let open: Token | null = null
-  for (const token of run.tokens) {
-    const { wait } = token
-    if (wait.kind !== 'reply' && wait.kind !== 'attachment') continue
-    if (wait.kind === 'reply' && wait.send !== null && unsent.has(wait.send)) continue
-    const asked = open !== null && 'asked' in open.wait ? open.wait.asked : 0
-    if (open === null || wait.asked > asked) open = token
-  }
-  return open
-}
+export const openFor = (standing: TapeState): Token | null => openToken(standing, ['reply', 'attachment'])
 
 /** The node that reads the reply: the question itself, or a text parser after it. */
 const readerOf = (scene: SceneGraph, node: SceneNode): SceneNode => {
