@@ -1,10 +1,8 @@
-import { IconMessage } from '@tabler/icons-react'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useAccount, useMay } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import type { ComposerHandle } from './composer/use-composer.ts'
 import { FolderColumn } from './threads/folders/FolderColumn.tsx'
@@ -16,9 +14,9 @@ import { useNoTasksReason } from '../tasks/TaskGate.tsx'
 import { useTaskView } from './task/use-task-view.ts'
 import { useAddress } from './data/use-address.ts'
 import { loadConversation } from './load-conversation.ts'
+import { NothingOpen } from './NothingOpen.tsx'
 import { useConversationSession, useUnsentMessages } from './use-conversation-session.ts'
 import { stopWaiting } from '../ui/keys/composer-cursor.ts'
-import { KeyCap } from '../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './ConversationsPage.module.css'
 
@@ -85,9 +83,7 @@ const Screen = () => {
               <AllAnswered />
             </Suspense>
           ) : (
-            <EmptyState icon={<IconMessage />} title="Please select conversation.">
-              Or press <KeyCap>n</KeyCap> for the next unread
-            </EmptyState>
+            <NothingOpen />
           )}
         </div>
       ) : (

@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconMessages } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { NativeFolder } from '@attune/contract/conversations/constants'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { useMay } from '../../client/account.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { isNative, type FolderId } from '../data/folders.ts'
+import type { FolderId } from '../data/folders.ts'
 import { isSelected } from '../../ui/table/selection/selection.ts'
 import { useTabStop } from '../../ui/keys/use-tab-stop.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
-import { NoResult } from './NoResult.tsx'
+import { NoThreads } from './NoThreads.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 import type { ThreadSelection } from './use-selection.ts'
 import type { useThreads } from './use-threads.ts'
@@ -132,45 +127,4 @@ export const ThreadList = (props: ThreadListProps) => {
       )}
     </div>
   )
-}
-
-const NoThreads = ({ folder, onClear }: Pick<ThreadListProps, 'folder' | 'onClear'>) => {
-  const mayCreate = useMay('contacts.create')
-  if (onClear !== null) return <NoResult onClear={onClear} />
-  const [title, text] = isNative(folder) ? EMPTY_TEXTS[folder] : EMPTY_PERSONAL_TEXTS
-  return (
-    <div className={classes.nobody} data-nobody={folder === 'all' || undefined}>
-      <EmptyState
-        icon={<IconMessages />}
-        title={title}
-        actions={
-          folder === 'all' &&
-          mayCreate && (
-            <Button variant="default" component={Link} to="/contacts/new">
-              New Client
-            </Button>
-          )
-        }
-      >
-        {text}
-      </EmptyState>
-    </div>
-  )
-}
-
-const EMPTY_PERSONAL_TEXTS = [
-  'Nobody here yet',
-  'Add clients from a conversation’s menu, or set filters for this folder.',
-] as const
-
-/** Title and text for each empty native folder. */
-const EMPTY_TEXTS: Record<NativeFolder, readonly [string, string]> = {
-  all: ['No conversations yet', 'A conversation starts when you add a client.'],
-  unread: ['Nothing unread', 'New messages from your clients appear here until you read them.'],
-  'needs-answer': ['Nobody is waiting for an answer', 'Clients who write to you appear here until someone answers.'],
-  mine: ['You have no clients', 'Clients appear here when you are their primary coach.'],
-  pinned: ['Nothing pinned', 'Pin a conversation to keep it here for you and your colleagues.'],
-  review: ['Nothing to review', 'Set a review point in a conversation to find it here.'],
-  muted: ['Nobody is muted', 'Clients appear here while automation isn’t messaging them.'],
-  stopped: ['Nobody is stopped', 'Clients who don’t receive messages appear here.'],
 }
