@@ -59,7 +59,9 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
       )}
       {scenes.data === undefined && <QueryPlaceholder query={scenes} count={4} height={44} label="Loading scenes" />}
       {scenes.data !== undefined && found.length === 0 && (
-        <EmptyState icon={<IconRoute />} title={scenes.data.length === 0 ? 'No scenes yet' : 'No matches'} />
+        <EmptyState icon={<IconRoute />} title={scenes.data.length === 0 ? 'No scenes yet' : 'No matches'}>
+          {scenes.data.length === 0 ? 'The scenes of your organization appear here, ready to be started.' : undefined}
+        </EmptyState>
       )}
       <ul className={classes.scenes}>
         {found.map((one) => (
