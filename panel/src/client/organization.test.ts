@@ -7,8 +7,6 @@ import {
   keepTabIn,
   linkInto,
   readRememberedOrganization,
-  rememberAllOrganizations,
-  rememberOrganization,
   remembersAll,
   setActingOrganization,
   shareWithNewTabs,
@@ -63,11 +61,9 @@ test('a tab of an account that has only one organization shares nothing', () => 
 })
 
 test('the next page of a tab is in the organization that was chosen in it, or in all', () => {
-  rememberAllOrganizations()
-  expect(remembersAll()).toBe(true)
   keepTabIn(null)
   expect([actingOrganization(), remembersAll()]).toEqual([null, true])
-  rememberOrganization('or_1')
+  chooseActingOrganization('or_1')
   expect([remembersAll(), readRememberedOrganization()]).toEqual([false, 'or_1'])
 })
 
@@ -81,15 +77,18 @@ test('a link into another organization opens there, and its address doesn’t ke
   }
   open('/notices?tab=closed')
   expect([readRememberedOrganization(), replaceState.mock.calls]).toEqual(['or_1', []])
-  open('/users/us_1?inOrganization=all')
+  open('/users/us_1?inOrganization=northline')
   expect(readRememberedOrganization()).toBe('or_1')
   open(linkInto('or_2', '/users/us_1'))
   expect(readRememberedOrganization()).toBe('or_2')
   open(linkInto('or_3', '/conversations/dialog/co_1?msgId=me_1'))
   expect(readRememberedOrganization()).toBe('or_3')
+  open(linkInto(null, '/'))
+  expect(remembersAll()).toBe(true)
   expect(replaceState.mock.calls.map(([state, , url]) => [state, String(url)])).toEqual([
     [{ key: 1 }, 'https://desk.example/users/us_1'],
     [{ key: 1 }, 'https://desk.example/users/us_1'],
     [{ key: 1 }, 'https://desk.example/conversations/dialog/co_1?msgId=me_1'],
+    [{ key: 1 }, 'https://desk.example/'],
   ])
 })

@@ -26,11 +26,6 @@ export const setActingOrganization = (organizationId: string | null): void => {
 /** Makes all further calls act in an organization chosen from several, and remembers it. */
 export const chooseActingOrganization = (organizationId: string): void => {
   acting = organizationId
-  rememberOrganization(organizationId)
-}
-
-/** Makes this tab's next page act in this organization. What this page still calls is about the one it shows. */
-export const rememberOrganization = (organizationId: string): void => {
   tabStorage()?.setItem(REMEMBERED, organizationId)
   localStorage.setItem(REMEMBERED, organizationId)
 }
@@ -52,22 +47,22 @@ export const shareWithNewTabs = (): (() => void) => {
   return () => removeEventListener('focus', share)
 }
 
-/** A link whose page acts in this organization, in whichever tab it is opened. `href` has no fragment. */
-export const linkInto = (organizationId: string, href: string): string =>
-  `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ [LINKED]: organizationId })}`
+/**
+ * A link whose page acts in this organization, or in none (null), in whichever tab it is opened. Calls in none can answer
+ * for all of them. `href` has no fragment.
+ */
+export const linkInto = (organizationId: string | null, href: string): string =>
+  `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ [LINKED]: organizationId ?? ALL })}`
 
 /** Enters the organization named by the link that opened this page, and removes the parameter from the address. */
 export const enterLinkedOrganization = (): void => {
   const url = new URL(location.href)
   const linked = url.searchParams.get(LINKED)
   if (linked === null) return
-  if (linked.startsWith('or_')) tabStorage()?.setItem(REMEMBERED, linked)
+  if (linked === ALL || linked.startsWith('or_')) tabStorage()?.setItem(REMEMBERED, linked)
   url.searchParams.delete(LINKED)
   history.replaceState(history.state, '', url)
 }
-
-/** Makes this tab's next page act in no organization; calls that can then answer for all of them. */
-export const rememberAllOrganizations = (): void => rememberOrganization(ALL)
 
 /** Whether an account without its own last chose all organizations. */
 export const remembersAll = (): boolean => readRememberedOrganization() === ALL

@@ -1,4 +1,4 @@
-import { rememberAllOrganizations, rememberOrganization } from '../client/organization.ts'
+import { linkInto } from '../client/organization.ts'
 import { saveTypedText } from '../client/session.ts'
 
 /** The choice of no organization, which means all of them. */
@@ -11,7 +11,6 @@ export const ALL_ORGANIZATIONS = ''
 export const chooseOrganization = async (organizationId: string): Promise<void> => {
   // Whatever is saved from now on would be saved in the other organization.
   await saveTypedText({ ends: false })
-  if (organizationId === ALL_ORGANIZATIONS) rememberAllOrganizations()
-  else rememberOrganization(organizationId)
-  location.assign('/')
+  // The browser may ask before this page is left. Whoever stays, stays in its organization.
+  location.assign(linkInto(organizationId === ALL_ORGANIZATIONS ? null : organizationId, '/'))
 }
