@@ -4,6 +4,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import { Suspense, useState } from 'react'
 import { useAccount, useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
+import { useIsShown } from '../../client/use-is-shown.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
@@ -43,10 +44,16 @@ export const ClientPage = () => {
 
 const Screen = ({ id }: { id: string }) => {
   useContactsLive()
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  // By then, the user may have opened another page.
+  const onDeleted = () => {
+    if (isShown.current) void navigate({ to: '/contacts', replace: true })
+  }
   const query = useQuery(contactQuery(id))
   const { data, error } = query
   if (error !== null && failureOf(error).status === 404) return <WhereNow id={id} />
-  if (data !== undefined) return <ClientContent contact={data} />
+  if (data !== undefined) return <ClientContent contact={data} onDeleted={onDeleted} />
   return (
     <main className={classes.page} aria-busy={error === null}>
       <h1 className="visually-hidden">Client</h1>
@@ -63,7 +70,7 @@ const WhereNow = ({ id }: { id: string }) => {
   return data === undefined && error === null ? <main className={classes.page} aria-busy /> : <NotFoundPage />
 }
 
-const ClientContent = ({ contact }: { contact: Contact }) => {
+const ClientContent = ({ contact, onDeleted }: { contact: Contact; onDeleted: () => void }) => {
   const navigate = useNavigate()
   const { timezone } = useAccount()
   const [dialog, setDialog] = useState<ContactDialog | null>(null)
@@ -135,7 +142,7 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
       <ContactDialogs
         open={dialog === null ? null : { kind: dialog, contact }}
         onClose={() => setDialog(null)}
-        onDeleted={() => void navigate({ to: '/contacts', replace: true })}
+        onDeleted={onDeleted}
       />
     </main>
   )
