@@ -1,6 +1,7 @@
 import { BURST_SECONDS, BURST_TEXTS_MAX } from '@attune/contract/questions/constants'
 import { sql } from 'kysely'
 import type { MessagePosition } from '../conversations/deliveries.ts'
+import { isNotFiled } from '../conversations/email/mails.ts'
 import type { Tenant } from '../store.ts'
 
 export interface BurstText {
@@ -20,7 +21,8 @@ interface NearbyMessage extends BurstText {
 
 /**
  * The texts that belong together with each of the given ones, themselves included, in order: those of the same client that
- * came within a short time of each other, with nothing from us in between. Deleted ones are left out.
+ * came within a short time of each other, with nothing from us in between. Deleted ones and mails that are only filed are
+ * left out.
  */
 export const loadBursts = async (
   tx: Tenant,
@@ -33,7 +35,7 @@ export const loadBursts = async (
       as k (contact_id, sequence)
     join messages m on m.organization_id = ${tx.organizationId} and m.contact_id = k.contact_id
       and m.sequence between k.sequence - ${BURST_TEXTS_MAX} and k.sequence + ${BURST_TEXTS_MAX}
-    where m.gate_decision is distinct from 'omitted'
+    where m.gate_decision is distinct from 'omitted' and (${isNotFiled('m.mail')} or m.sequence = k.sequence)
     order by m.sequence`.execute(tx.db)
   const nearby = Map.groupBy(rows, (row) => `${row.contact_id} ${row.of}`)
   return ({ contactId, sequence }) => burstOf(nearby.get(`${contactId} ${sequence}`) ?? [], sequence)

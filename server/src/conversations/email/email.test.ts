@@ -12,6 +12,7 @@ import type { Page } from '@attune/contract/page'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
 import { MAIL_SECRET, MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mail-desk.ts'
+import { questionsOf } from '../../questions/testing/question-changes.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { picture, upload } from '../../testing/uploads.ts'
 import { contactsOf, send, threadOf, threadsOf, type TestClient } from '../../testing/world.ts'
@@ -224,6 +225,16 @@ describe('a mail whose sender is not sure', () => {
     await desk.world.work()
     expect(await texts()).toContain('Thanks!')
     expect((await threadRow())?.needsAnswerSince).toBeNull()
+  })
+
+  test('is no part of a question that the client asks around it', async () => {
+    await desk.writes(maria, { headers: trusted, text: 'I had the soup again' })
+    await desk.writes(maria, { text: 'And can you wire me the money?' })
+    await desk.writes(maria, { headers: trusted, text: 'Is that too much salt?' })
+    await desk.world.work()
+    expect((await questionsOf(desk.hannah)).map(({ text }) => text)).toEqual([
+      'I had the soup again\nIs that too much salt?',
+    ])
   })
 
   test('is not what a wait begins with that somebody takes up again, unless there is nothing else', async () => {
