@@ -53,20 +53,25 @@ export const originOf = (tx: Tenant, place: MessagePosition): Promise<Selectable
     .executeTakeFirst()
 
 /**
- * Of these effect keys of a run, those whose message hasn't left: it is held, was taken back or omitted, or its carrier hasn't
- * been called. A text that was omitted because the client had just got the same one counts as sent.
+ * Of these effect keys of a run, those whose message hasn't left: it is held, was taken back or omitted, or its carrier
+ * hasn't been called. A text that was omitted because the client had just got the same one counts as sent.
  */
 export const listUnsentKeys = async (tx: Tenant, runId: string, keys: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     select wanted.key from unnest(${[...keys]}::text[]) as wanted (key)
-    where not exists (
+    where exists (
+      select from held_messages h
+      where h.organization_id = ${tx.organizationId} and h.run_id = ${runId} and h.key = wanted.key
+        and h.state in ('held', 'cancelled')
+    ) or exists (
       select from message_origins o
       join messages m on m.organization_id = o.organization_id and m.contact_id = o.contact_id and m.sequence = o.sequence
+      left join deliveries d on d.organization_id = o.organization_id and d.contact_id = o.contact_id
+        and d.sequence = o.sequence
       where o.organization_id = ${tx.organizationId} and o.run_id = ${runId} and o.key = wanted.key
-        and (m.gate_decision is distinct from 'omitted' or m.gate_reason = 'same-text')
-        and not exists (select from deliveries d
-          where d.organization_id = o.organization_id and d.contact_id = o.contact_id and d.sequence = o.sequence
-            and d.state in ('waiting', 'intended', 'resting', 'paced')))`.execute(tx.db)
+        and (d.state in ('waiting', 'intended', 'resting', 'paced')
+          or (m.gate_decision = 'omitted' and m.gate_reason is distinct from 'same-text'))
+    )`.execute(tx.db)
   return rows.map((row) => row.key)
 }
 
