@@ -11,7 +11,10 @@ import type { TapeInput, TapeTerms } from './tape.ts'
 /** What takes a client's text, so that no scene gets it: STOP, a command to automation, a keyword of the organization. */
 export type TextTaker = 'stop' | 'command' | 'keyword'
 
-/** The same as for clients: an answer goes first, except before STOP. Null if scenes get the text. */
+/**
+ * Decides as for clients: a text that answers the open question goes to the scene, unless it is STOP. Null if the scene
+ * gets the text.
+ */
 export const takerOf = (
   scene: SceneGraph,
   standing: TapeState,

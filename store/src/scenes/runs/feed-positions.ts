@@ -4,7 +4,10 @@ import type { RunPlacesTable } from './tables.ts'
 
 export type FeedPosition = Selectable<RunPlacesTable>
 
-/** Up to where a contact's messages and changes have been fed to runs; undefined if no scene was ever started and no two texts were to be fed at once. */
+/**
+ * Up to where a contact's messages and changes have been fed to runs. Undefined if no scene was ever started for them and
+ * their texts never had to be fed together.
+ */
 export const feedPositionOf = (tx: Tenant, contactId: string): Promise<FeedPosition | undefined> =>
   tx.from('run_places').selectAll().where('contact_id', '=', contactId).executeTakeFirst()
 

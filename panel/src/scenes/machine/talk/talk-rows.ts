@@ -93,7 +93,7 @@ const notesOf = ({ turn, taker }: TapeStep, input: TapeInput | undefined, { node
 }
 
 const TAKERS = {
-  stop: 'The client gets nothing more until they text START, and the scene doesn’t hear of it.',
+  stop: 'The client gets nothing more until they text START. The scene doesn’t hear of it.',
   command: 'A command to automation. The scene doesn’t hear of it; what it changes isn’t played.',
   keyword: 'A keyword of the organization. The scene doesn’t hear of it; what it does isn’t played.',
 } as const
