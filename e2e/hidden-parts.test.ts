@@ -277,7 +277,8 @@ const follow = async (flags: Flags): Promise<void> => {
   }
   await priya.page.route(isAboutMe, watch)
   await Promise.all([followed, allow(flags)])
-  await priya.page.unroute(isAboutMe, watch)
+  // An answer to an earlier change may still be on its way through `watch`.
+  await priya.page.unrouteAll({ behavior: 'wait' })
   await atRest(priya.page)
 }
 
