@@ -112,7 +112,7 @@ const inOrganization = async <T>(
     hints,
     reactions,
     plans = 'each',
-  }: { pool: Kysely<TenantSchema>; hints: Hints; reactions: Reactions } & TenantOptions,
+  }: { pool: Kysely<TenantSchema>; hints: Hints; reactions: Reactions; plans?: Tenant['plans'] },
   organizationId: string,
   work: (tx: Tenant) => Promise<T>,
 ): Promise<T> => {
