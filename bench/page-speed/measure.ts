@@ -15,6 +15,8 @@ const LOAD_MS = 20_000
 const STEPS = 8
 /** How long a conversation is open before the next key, so that the following one has been loaded. */
 const REST_MS = 1_500
+/** Chromium sometimes records a load without its beginning. Lighthouse then asks to be run again. */
+const ATTEMPTS = 3
 const FORMS = ['desktop', 'mobile'] as const
 type Form = (typeof FORMS)[number]
 
@@ -72,10 +74,14 @@ const scoreOf = async (address: string, port: number, form: Form): Promise<numbe
     maxWaitForLoad: LOAD_MS,
     logLevel: 'error' as const,
   }
-  const result = await lighthouse(address, options, form === 'desktop' ? desktopConfig : undefined)
-  const score = result?.lhr.categories['performance']?.score
-  if (typeof score !== 'number') throw new Error(`Lighthouse gave no score: ${result?.lhr.runtimeError?.message ?? ''}`)
-  return Math.round(score * 100)
+  let failure: string | undefined
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const result = await lighthouse(address, options, form === 'desktop' ? desktopConfig : undefined)
+    const score = result?.lhr.categories['performance']?.score
+    if (typeof score === 'number') return Math.round(score * 100)
+    failure = result?.lhr.runtimeError?.message
+  }
+  throw new Error(`Lighthouse gave no score: ${failure ?? ''}`)
 }
 
 /** Milliseconds from each key to the frame in which the next thread's messages are drawn. */
